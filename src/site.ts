@@ -1,0 +1,34 @@
+/**
+ * Who this branch is. Another branch takes the site by editing this file (docs/how-to/make-it-your-branch.md).
+ * Colours are the one exception: they are theme variables at the top of src/web/theme.css.
+ */
+export const site = {
+  name: "IEEE SB MIET",
+  longName: "IEEE Student Branch, MIET",
+  institute: "MIET",
+  tagline: "Advancing technology for humanity, one student at a time.",
+  description:
+    "The IEEE Student Branch of MIET: events, workshops, achievements and the people behind them, and how to join.",
+  language: "en",
+  /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
+  timeZone: "Asia/Kolkata",
+  teamYear: "2024-25",
+  /** Paths of the branch's own logo files under public/; without one a text mark is shown. */
+  logos: { branch: null as string | null, wie: null as string | null },
+  contact: {
+    email: "ieee.sb@miet.example",
+    address: ["IEEE Student Branch", "MIET Campus", "India"],
+  },
+  social: [
+    { label: "LinkedIn", href: "https://www.linkedin.com/company/ieee" },
+    { label: "Instagram", href: "https://www.instagram.com/ieeeorg" },
+  ],
+  /** Links that IEEE requires of its units' sites. */
+  legalLinks: [
+    { label: "Privacy Policy", href: "https://www.ieee.org/security-privacy.html" },
+    { label: "Terms & Conditions", href: "https://www.ieee.org/about/help/site-terms-conditions.html" },
+    { label: "Nondiscrimination", href: "https://www.ieee.org/about/corporate/governance/p9-26.html" },
+    { label: "Accessibility", href: "https://www.ieee.org/accessibility-statement.html" },
+    { label: "Ethics Reporting", href: "https://www.ieee-ethics-reporting.org" },
+  ],
+} as const;

@@ -1,0 +1,2 @@
+import { createContext } from "react-router";
+export const apiContext = createContext<string>("");
