@@ -1,19 +1,41 @@
 import { renderToReadableStream } from "react-dom/server";
-import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from "react-router";
-import { apiContext } from "./api-context.ts";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { type Dispatch, inProcessApi } from "#api-client/in-process.ts";
+import { pageContext } from "./page-context.ts";
 
-export default async function render(request: Request, status: number, headers: Headers, router: EntryContext) {
-  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, { signal: request.signal });
-  await stream.allReady;
+/** Renders a whole document: its inline scripts must be known before the policy that allows them is sent. */
+export default async function renderDocument(request: Request, status: number, headers: Headers, router: EntryContext) {
   headers.set("content-type", "text/html; charset=utf-8");
+  const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    signal: request.signal,
+  });
+  await stream.allReady;
   return new Response(stream, { status, headers });
 }
 
-export function createPageHandler(build: ServerBuild, mode: string) {
+interface PageRequest {
+  dispatch: Dispatch;
+  now: Date;
+  publicUrl: string;
+}
+
+/** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
+export function createPageHandler(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, api: string) => {
+  return (request: Request, { dispatch, now, publicUrl }: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(apiContext, api);
+    context.set(pageContext, { api: inProcessApi(dispatch), now, publicUrl });
     return handle(request, context);
   };
+}
+
+/** Failures while rendering are logged; what a page catches by itself never comes here. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error("Page failed", new URL(request.url).pathname, error);
 }

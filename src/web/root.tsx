@@ -1,13 +1,20 @@
 import "./theme.css";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { site } from "#src/site.ts";
+import type { Route } from "./+types/root";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={site.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#002855" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <Meta />
         <Links />
       </head>
@@ -22,4 +29,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main>
+      <title>{`Something went wrong · ${site.name}`}</title>
+      <PageHeading
+        title={notFound ? "There is no page at this address" : "Something went wrong"}
+        lead={notFound ? "It may have moved." : "It is not you. Please try again in a moment."}
+        actions={
+          <a href="/" className="font-semibold text-cyan underline">
+            To the home page
+          </a>
+        }
+      />
+    </main>
+  );
 }

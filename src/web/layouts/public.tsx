@@ -1,4 +1,30 @@
 import { Outlet } from "react-router";
-export default function PublicLayout() {
-  return <Outlet />;
+import { ProgressBar } from "#kit/progress-bar.tsx";
+import type { Route } from "./+types/public";
+import { PublicFooter } from "./public-footer.tsx";
+import { PublicHeader } from "./public-header.tsx";
+
+// The server's year goes along with the page, so that server and browser write the same at New Year.
+export function loader() {
+  return { year: new Date().getFullYear() };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <div className="flex min-h-dvh flex-col">
+        <PublicHeader />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <PublicFooter year={loaderData.year} />
+      </div>
+    </>
+  );
 }

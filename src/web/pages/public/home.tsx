@@ -1,6 +1,20 @@
-import { apiContext } from "../../api-context.ts";
-import type { Route } from "./+types/home";
-export const loader = async ({ context }: Route.LoaderArgs) => ({ said: context.get(apiContext) });
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <h1>Home {String(loaderData.said)}</h1>;
+import { ButtonLink } from "#kit/button.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { site } from "#src/site.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = () => pageMeta({ title: site.name, description: site.description, path: "/" });
+
+export default function HomePage() {
+  return (
+    <PageHeading
+      title={`Welcome to ${site.name}`}
+      lead={site.tagline}
+      actions={
+        <ButtonLink to="/events" variant="amber">
+          See the events
+        </ButtonLink>
+      }
+    />
+  );
 }

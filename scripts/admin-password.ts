@@ -1,0 +1,45 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+
+/** No password was typed, or two different ones. */
+export class PasswordNotGiven extends Error {}
+
+type Input = NodeJS.ReadableStream & { isTTY?: boolean };
+
+async function firstLine(input: Input): Promise<string> {
+  for await (const line of createInterface({ input })) return line;
+  return "";
+}
+
+/** Asks on a terminal; what is typed goes nowhere. */
+async function askUnseen(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  output.write(question);
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.once("SIGINT", () => reject(new PasswordNotGiven("Nothing was changed.")));
+      lines.once("close", () => reject(new PasswordNotGiven("Nothing was changed.")));
+      lines.question("").then(resolve, reject);
+    });
+  } finally {
+    lines.close();
+    output.write("\n");
+  }
+}
+
+/**
+ * A new password: asked twice on a terminal, else the first line of the input.
+ * @throws PasswordNotGiven
+ */
+export async function readPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
+  if (!input.isTTY) {
+    const line = await firstLine(input);
+    if (!line) throw new PasswordNotGiven("There was no password in the input.");
+    return line;
+  }
+  const password = await askUnseen(input, output, "Password: ");
+  if (password !== (await askUnseen(input, output, "Once more: ")))
+    throw new PasswordNotGiven("The two differ. Nothing was changed.");
+  return password;
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "vite";
+import { readConfig } from "#platform/config.ts";
+import type { Pages } from "#platform/ssr/pages.routes.ts";
+import { runOrExplain, startSite } from "#src/main.ts";
+import { seedDemo } from "#tests/support/seed.ts";
+
+interface ServerBuildModule {
+  entry: { module: { createPageHandler: (build: unknown, mode: "development") => Pages["render"] } };
+}
+
+const ours = /^\/(api|media|healthz)(\/|$)/;
+
+// The site on the demo's data, with pages that change as their sources do. The server itself restarts by hand.
+await runOrExplain(async () => {
+  const config = readConfig({
+    DATA_DIR: "data/demo",
+    ADMIN_USERNAME: "demo",
+    ADMIN_PASSWORD: "volt-ampere-ohm-42",
+    ...process.env,
+  });
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const render: Pages["render"] = async (request, page) => {
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuildModule;
+    return build.entry.module.createPageHandler(build, "development")(request, page);
+  };
+  const throughVite = (request: IncomingMessage, response: ServerResponse) =>
+    new Promise<void>((resolve) => {
+      if (ours.test(request.url ?? "")) return resolve();
+      vite.middlewares(request, response, () => resolve());
+      response.once("close", () => resolve());
+    });
+  const { address } = await startSite(config, { render, cache: false, development: { throughVite } }, seedDemo);
+  console.log(`The site is at ${address}, its admin area at ${address}/admin`);
+});

@@ -1,0 +1,65 @@
+import { type Api, ApiError, apiMessages, type RawAnswer, readAnswer, type WriteOptions } from "./api.ts";
+
+interface HttpOptions {
+  /** The bearer token of the moment, or null. */
+  token: () => string | null;
+  /** Called when the server says that the token is no longer good. */
+  onUnauthorised: () => void;
+}
+
+const unreachable = (cause?: unknown) => new ApiError(0, "unreachable", apiMessages.unreachable, { cause });
+
+/** XMLHttpRequest because it alone tells how much of an upload has been sent. */
+function sendWithProgress(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: XMLHttpRequestBodyInit | null,
+  onProgress: WriteOptions["onProgress"],
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(unreachable());
+    request.onabort = () => reject(unreachable());
+    request.send(body);
+  });
+}
+
+async function fetchAnswer(method: string, url: string, headers: Record<string, string>, body: BodyInit | null) {
+  try {
+    const response = await fetch(url, { method, headers, body });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+/** The API over HTTP, with the administrator's bearer token. */
+export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
+  async function call(method: string, path: string, options: WriteOptions = {}): Promise<RawAnswer> {
+    const bearer = token();
+    const headers: Record<string, string> = { accept: "application/json" };
+    if (bearer) headers["authorization"] = `Bearer ${bearer}`;
+    if (options.version !== undefined) headers["if-match"] = String(options.version);
+    let body: FormData | string | null = null;
+    if (options.body instanceof FormData) body = options.body;
+    else if (options.body !== undefined) {
+      headers["content-type"] = "application/json";
+      body = JSON.stringify(options.body);
+    }
+    const url = `/api${path}`;
+    const answer = options.onProgress
+      ? await sendWithProgress(method, url, headers, body, options.onProgress)
+      : await fetchAnswer(method, url, headers, body);
+    if (answer.status === 401 && bearer) onUnauthorised();
+    return answer;
+  }
+  return {
+    get: async (path, schema) => readAnswer(await call("GET", path), schema),
+    send: async (method, path, schema, options) => readAnswer(await call(method, path, options), schema),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { authRoutes } from "./features/auth/server/auth.routes.ts";
+import { createAuth } from "./features/auth/server/auth.service.ts";
+import { eventsRoutes } from "./features/events/server/events.routes.ts";
+import type { Deps } from "./platform/deps.ts";
+import { AppError } from "./platform/errors.ts";
+import { mediaRoutes } from "./platform/http/media.routes.ts";
+import { openApiRoutes } from "./platform/http/openapi.routes.ts";
+import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
+import { type Pages, pagesRoutes } from "./platform/ssr/pages.routes.ts";
+
+export interface AppOptions {
+  trustProxy: string[];
+  logLevel: string;
+  publicUrl: string | undefined;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+  /** The built pages; without them only the API answers. */
+  pages?: Pages;
+}
+
+/** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
+  const inProcessKey = randomBytes(32).toString("base64url");
+  const auth = createAuth({ ...deps, ...options });
+  const app = await createHttpServer({
+    authenticate: auth.authenticate,
+    trustProxy: options.trustProxy,
+    logLevel: options.logLevel,
+    https: options.publicUrl?.startsWith("https:") ?? false,
+    inProcessKey,
+  });
+  await openApiRoutes(app);
+
+  app.get(
+    "/healthz",
+    {
+      config: { access: "public", neverShed: true },
+      schema: { response: { 200: z.object({ status: z.literal("ok") }) } },
+    },
+    async () => {
+      await deps.db.selectFrom("admins").select("id").limit(1).execute();
+      return { status: "ok" as const };
+    },
+  );
+
+  authRoutes(app, auth);
+  eventsRoutes(app, deps);
+
+  mediaRoutes(app, deps.media);
+  app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
+    throw new AppError("not_found");
+  });
+  if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, inProcessKey });
+  return app;
+}

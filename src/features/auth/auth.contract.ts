@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+
+export const USERNAME_MAX_CHARACTERS = 100;
+export const PASSWORD_MIN_CHARACTERS = 12;
+export const PASSWORD_MAX_BYTES = 256;
+
+export const authMessages = {
+  required: "Username and password are required",
+  passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
+  wrongCredentials: "Invalid username or password",
+  signInFailed: "Login failed",
+} as const;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** What a person types to sign in. The password is taken exactly as typed. */
+export const Credentials = z.object({
+  username: requiredText(USERNAME_MAX_CHARACTERS, authMessages.required),
+  password: z
+    .string({ error: authMessages.required })
+    .min(1, authMessages.required)
+    .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, authMessages.passwordTooLong),
+});
+export type Credentials = z.output<typeof Credentials>;
+
+/** A session that has begun. */
+export const Session = z.object({
+  token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
+  username: z.string(),
+  expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
+});
+export type Session = z.output<typeof Session>;
+
+/** Who holds the token of a request. */
+export const Verified = z.object({ username: z.string() });
+export type Verified = z.output<typeof Verified>;
+
+/** The answer to a sign-out. */
+export const SignedOut = z.object({});

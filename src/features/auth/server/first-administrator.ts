@@ -1,0 +1,35 @@
+import { ConfigError } from "#platform/config.ts";
+import { AppError } from "#platform/errors.ts";
+import { type AdministratorDeps, createAdministrator, generatePassword } from "./administrators.ts";
+import * as store from "./auth.store.ts";
+
+const DEFAULT_USERNAME = "admin";
+
+export interface FirstAdministrator {
+  username: string;
+  /** Only when it was made here; nobody else knows it. */
+  generatedPassword: string | undefined;
+}
+
+/**
+ * Makes the first administrator of an empty site, with a random password when none is given; null when there is one.
+ * @throws ConfigError when the given name or password cannot be used.
+ */
+export async function ensureFirstAdministrator(
+  deps: AdministratorDeps,
+  given: { username: string | undefined; password: string | undefined },
+): Promise<FirstAdministrator | null> {
+  if (await store.hasAdmins(deps.db)) return null;
+  const username = given.username ?? DEFAULT_USERNAME;
+  const generatedPassword = given.password === undefined ? generatePassword(username, deps.randomBytes) : undefined;
+  try {
+    await createAdministrator(deps, { username, password: given.password ?? generatedPassword ?? "" });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // Another instance that started at the same moment was first.
+    if (error.code === "conflict") return null;
+    const setting = error.code === "weak_password" ? "ADMIN_PASSWORD" : "ADMIN_USERNAME";
+    throw new ConfigError(`These settings are wrong:\n  ${setting}: ${error.message}`, { cause: error });
+  }
+  return { username, generatedPassword };
+}

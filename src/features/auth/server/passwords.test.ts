@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { hashPassword, standInHash, verifyPassword } from "./passwords.ts";
+
+test("a password is kept as a salted argon2id hash with OWASP's parameters", async () => {
+  const [one, other] = await Promise.all([hashPassword("a long walk home"), hashPassword("a long walk home")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await verifyPassword("a long walk home", one)).toBe(true);
+  expect(await verifyPassword("a long walk Home", one)).toBe(false);
+});
+
+test("a hash made by the reference implementation is understood", async () => {
+  // From the reference implementation's own test vectors: argon2id, v=19, t=2, m=65536, p=1.
+  const stored = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+  expect(await verifyPassword("password", stored)).toBe(true);
+  expect(await verifyPassword("passwore", stored)).toBe(false);
+});
+
+test("the stand-in for unknown people costs the same and fits no password", async () => {
+  expect(standInHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword("", standInHash())).toBe(false);
+});
+
+test("a damaged hash is a fault, not a wrong password", async () => {
+  await expect(verifyPassword("x", "$argon2id$v=19$m=19456")).rejects.toThrow("cannot be read");
+});

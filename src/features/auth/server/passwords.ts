@@ -1,0 +1,56 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** What one hash costs: memory in KiB, passes over it, lanes. */
+export interface Argon2Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** OWASP's parameters for argon2id. */
+export const ARGON2_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const VERSION = 19;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+export type RandomBytes = (size: number) => Buffer;
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash: Buffer) =>
+  `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+/** The argon2id hash of a password, as a PHC string. */
+export async function hashPassword(
+  password: string,
+  { cost = ARGON2_COST, random = randomBytes }: { cost?: Argon2Cost; random?: RandomBytes } = {},
+): Promise<string> {
+  const salt = random(SALT_BYTES);
+  const hash = await derive("argon2id", { message: password, nonce: salt, tagLength: HASH_BYTES, ...cost });
+  return format(cost, salt, hash);
+}
+
+/** A hash of no password: verifying against it takes as long as against a real one, and always fails. */
+export const standInHash = (cost: Argon2Cost = ARGON2_COST, random: RandomBytes = randomBytes): string =>
+  format(cost, random(SALT_BYTES), random(HASH_BYTES));
+
+/** @throws Error when the stored text is no argon2id hash, which must not pass for a wrong password. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
+  if (!salt || !hash) throw new Error("A stored password hash cannot be read");
+  const expected = Buffer.from(hash, "base64");
+  const actual = await derive("argon2id", {
+    message: password,
+    nonce: Buffer.from(salt, "base64"),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
+
+export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const EVENT_IMAGES_MAX = 10;
+
+export const eventMessages = {
+  required: "Please fill in all required fields",
+  imageRequired: "Please add at least one image",
+  imageTooLarge: "Each image must be less than 5MB",
+  imageType: "All files must be images",
+  tooManyImages: `An event has at most ${EVENT_IMAGES_MAX} images`,
+  registrationLink: "Registration link must be an http or https URL",
+  unknownImage: "An image to keep is not one of this event",
+  saveFailed: "Failed to save event",
+  deleteFailed: "Failed to delete event",
+  listFailed: "Failed to fetch events",
+} as const;
+
+/** What an administrator fills in about an event; the images travel beside it. */
+export const EventInput = z.object({
+  title: requiredText(200, eventMessages.required),
+  description: requiredText(10_000, eventMessages.required),
+  date: day(eventMessages.required),
+  time: timeOfDay(eventMessages.required),
+  location: requiredText(200, eventMessages.required),
+  registrationLink: optionalHttpLink(eventMessages.registrationLink),
+  gallery: checkbox.default(false),
+});
+export type EventInput = z.output<typeof EventInput>;
+
+/** The fields of PUT: also which of the present images stay, in order. One empty value keeps none of them. */
+export const EventUpdate = EventInput.extend({
+  keepImages: z
+    .array(z.string().max(2048))
+    .transform((urls) => urls.filter((url) => url !== ""))
+    .optional(),
+});
+export type EventUpdate = z.output<typeof EventUpdate>;
+
+/** An event as the API answers it. */
+export const Event = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
+  time: z.string().meta({ description: "HH:MM in the site's time zone" }),
+  location: z.string(),
+  registrationLink: z.string().optional(),
+  image: z.array(z.string()),
+  gallery: z.boolean(),
+  startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+});
+export type Event = z.output<typeof Event>;

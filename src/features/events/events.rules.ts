@@ -1,0 +1,49 @@
+import { safeUrl } from "#shared/safe-url.ts";
+
+export type EventStatus = "upcoming" | "past";
+export type RegistrationState = "open" | "coming_soon" | "closed";
+
+export const DESCRIPTION_PREVIEW_CHARACTERS = 100;
+
+/** Upcoming while its instant is later than now. */
+export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>
+  new Date(event.startsAt) > now ? "upcoming" : "past";
+
+/** Without a link that can be followed, registration is still to come; with one it is open until the event starts. */
+export function registrationState(
+  event: { startsAt: string; registrationLink?: string | undefined },
+  now: Date,
+): RegistrationState {
+  if (!event.registrationLink || !safeUrl(event.registrationLink)) return "coming_soon";
+  return new Date(event.startsAt) < now ? "closed" : "open";
+}
+
+/** The index beside `index`, wrapping at both ends. */
+export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index + step + count) % count;
+
+/** The first 100 characters and an ellipsis, or null when the whole text is shown. */
+export const descriptionPreview = (description: string): string | null => {
+  const characters = Array.from(description);
+  return characters.length > DESCRIPTION_PREVIEW_CHARACTERS
+    ? `${characters.slice(0, DESCRIPTION_PREVIEW_CHARACTERS).join("")}…`
+    : null;
+};
+
+type Dated = { startsAt: string };
+const instant = (event: Dated) => new Date(event.startsAt).getTime();
+
+/** Upcoming events, earliest first. */
+export const upcomingEvents = <E extends Dated>(events: readonly E[], now: Date) =>
+  events.filter((event) => eventStatus(event, now) === "upcoming").sort((a, b) => instant(a) - instant(b));
+
+/** Past events, latest first. */
+export const pastEvents = <E extends Dated>(events: readonly E[], now: Date) =>
+  events.filter((event) => eventStatus(event, now) === "past").sort((a, b) => instant(b) - instant(a));
+
+/** Events whose title or location contains the words, whatever their case. */
+export const searchEvents = <E extends { title: string; location: string }>(events: readonly E[], words: string) => {
+  const wanted = words.trim().toLowerCase();
+  return events.filter(
+    (event) => event.title.toLowerCase().includes(wanted) || event.location.toLowerCase().includes(wanted),
+  );
+};

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const fields = {
+  title: "Robotics Workshop",
+  description: "Build a line follower in an afternoon.",
+  date: "2026-12-05",
+  time: "16:30",
+  location: "Lab 3",
+};
+
+describe.each(engines)("events on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+  const open = async (options: Parameters<typeof openTestSite>[0] = {}) => {
+    site = await openTestSite({ engine, ...options });
+  };
+  const add = async (more: Parameters<typeof formOf>[0] = {}) =>
+    site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile(), ...more }) });
+  const nothingWasWritten = async () => {
+    expect((await site.call("GET", "/api/events", { token: false })).body).toEqual([]);
+    expect(await site.storedFiles()).toEqual([]);
+    expect(await site.tempFiles()).toEqual([]);
+  };
+
+  test("an officer adds an event with two pictures and a visitor reads it", async () => {
+    await open();
+    const added = await add({
+      images: [await pictureFile("a.png"), await pictureFile("b.png")],
+      registrationLink: "https://example.org/register",
+      gallery: "true",
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      ...fields,
+      gallery: true,
+      registrationLink: "https://example.org/register",
+      version: 1,
+    });
+    // 16:30 in Asia/Kolkata
+    expect(added.body.startsAt).toBe("2026-12-05T11:00:00Z");
+
+    const read = await site.call("GET", "/api/events", { token: false });
+    expect(read.body).toEqual([added.body]);
+    expect((await site.call("GET", `/api/events/${added.body._id}`, { token: false })).body).toEqual(added.body);
+
+    expect(added.body.image).toHaveLength(2);
+    for (const url of added.body.image) {
+      const picture = await site.call("GET", url, { token: false });
+      expect(picture.status).toBe(200);
+      expect(picture.headers).toMatchObject({
+        "content-type": "image/webp",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+    }
+  });
+
+  test("an edit keeps the named pictures in order, adds new ones and deletes the dropped file", async () => {
+    await open();
+    const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
+    const [first, second] = event.image;
+    const edited = await site.call("PUT", `/api/events/${event._id}`, {
+      body: formOf({ ...fields, title: "Renamed", keepImages: second, images: await pictureFile("c.png") }),
+    });
+    expect(edited.status).toBe(200);
+    expect(edited.body).toMatchObject({ title: "Renamed", version: 2 });
+    expect(edited.body.image[0]).toBe(second);
+    expect(edited.body.image).toHaveLength(2);
+    expect(edited.body.image).not.toContain(first);
+    expect((await site.call("GET", first)).status).toBe(404);
+  });
+
+  test("an edit that names no pictures keeps all of them", async () => {
+    await open();
+    const { body: event } = await add();
+    const edited = await site.call("PUT", `/api/events/${event._id}`, {
+      body: formOf({ ...fields, location: "Lab 4" }),
+    });
+    expect(edited.body).toMatchObject({ location: "Lab 4", image: event.image });
+  });
+
+  test("an event never ends with no picture", async () => {
+    await open();
+    const { body: event } = await add();
+    const edited = await site.call("PUT", `/api/events/${event._id}`, { body: formOf({ ...fields, keepImages: "" }) });
+    expect(edited).toMatchObject({
+      status: 400,
+      body: { error: "image_required", message: "Please add at least one image" },
+    });
+    expect((await site.call("GET", event.image[0])).status).toBe(200);
+  });
+
+  test("a picture of another event cannot be kept", async () => {
+    await open();
+    const { body: one } = await add();
+    const { body: other } = await add();
+    const edited = await site.call("PUT", `/api/events/${one._id}`, {
+      body: formOf({ ...fields, keepImages: other.image }),
+    });
+    expect(edited.status).toBe(400);
+  });
+
+  test("the second of two officers who edit the same event is told", async () => {
+    await open();
+    const { body: event } = await add();
+    const save = (title: string, version?: number) =>
+      site.call("PUT", `/api/events/${event._id}`, {
+        body: formOf({ ...fields, title }),
+        ...(version === undefined ? {} : { headers: { "if-match": String(version) } }),
+      });
+    expect((await save("First", event.version)).status).toBe(200);
+    const second = await save("Second", event.version);
+    expect(second).toMatchObject({ status: 409, body: { error: "stale" } });
+    expect(second.body.message).toContain("Somebody else changed this");
+    expect((await site.call("GET", `/api/events/${event._id}`)).body.title).toBe("First");
+    expect((await save("Without a version")).status).toBe(200);
+  });
+
+  test("deleting an event deletes its pictures; deleting it again finds nothing", async () => {
+    await open();
+    const { body: event } = await add();
+    expect((await site.call("DELETE", `/api/events/${event._id}`)).status).toBe(200);
+    await nothingWasWritten();
+    expect(await site.call("DELETE", `/api/events/${event._id}`)).toMatchObject({
+      status: 404,
+      body: { error: "not_found" },
+    });
+  });
+
+  test.each([
+    ["a missing title", { title: undefined }, "Please fill in all required fields"],
+    ["a blank description", { description: "   " }, "Please fill in all required fields"],
+    ["a day that does not exist", { date: "2026-02-30" }, "Please fill in all required fields"],
+    ["a time past midnight", { time: "25:00" }, "Please fill in all required fields"],
+    [
+      "a script for a link",
+      { registrationLink: "javascript:alert(1)" },
+      "Registration link must be an http or https URL",
+    ],
+  ])("%s is refused in the specification's words and nothing is written", async (_case, change, message) => {
+    await open();
+    expect(await add(change)).toMatchObject({ status: 400, body: { error: "invalid", message } });
+    await nothingWasWritten();
+  });
+
+  test("files that are not pictures are refused whatever they are called", async () => {
+    await open();
+    const svg = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    for (const file of [textFile("notes.png"), svg])
+      expect(await add({ images: file })).toMatchObject({
+        status: 400,
+        body: { error: "image_invalid", message: "All files must be images" },
+      });
+    await nothingWasWritten();
+  });
+
+  test("a picture of exactly 5 MB is too large, and a create without any is refused", async () => {
+    await open();
+    expect(await add({ images: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
+      status: 400,
+      body: { error: "image_too_large", message: "Each image must be less than 5MB" },
+    });
+    expect(await add({ images: [] })).toMatchObject({
+      status: 400,
+      body: { message: "Please add at least one image" },
+    });
+    await nothingWasWritten();
+  });
+
+  test("writes without a good token get 401 before the body is read, and JSON bodies 415", async () => {
+    await open();
+    for (const token of [false, "x".repeat(43)] as const)
+      expect(
+        await site.call("POST", "/api/events", { token, body: formOf({ ...fields, images: await pictureFile() }) }),
+      ).toMatchObject({
+        status: 401,
+        body: { error: "unauthorised" },
+      });
+    expect(await site.call("POST", "/api/events", { body: fields })).toMatchObject({ status: 415 });
+    expect(await site.call("POST", "/api/events", { body: { text: "x".repeat(70_000) } })).toMatchObject({
+      status: 413,
+    });
+    await nothingWasWritten();
+  });
+});

@@ -1,0 +1,77 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { IconButton } from "#kit/icon-button.tsx";
+import { Picture } from "#kit/picture.tsx";
+import { Table, Td, Th } from "#kit/table.tsx";
+import { formatDay } from "#shared/dates.ts";
+import type { Event } from "../events.contract.ts";
+import { type EventStatus, eventStatus } from "../events.rules.ts";
+
+interface EventsTableProps {
+  events: readonly Event[];
+  now: Date;
+  onEdit: (event: Event) => void;
+  onDelete: (event: Event) => void;
+}
+
+function StatusBadge({ status }: { status: EventStatus }) {
+  const look = status === "upcoming" ? "bg-success/10 text-success" : "bg-line/60 text-muted";
+  return <span className={`rounded-full px-3 py-1 font-semibold text-xs capitalize ${look}`}>{status}</span>;
+}
+
+export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps) {
+  return (
+    <Table
+      label="Events"
+      head={
+        <>
+          <Th>Event</Th>
+          <Th align="right">Date</Th>
+          <Th>Location</Th>
+          <Th>Status</Th>
+          <Th align="right">Actions</Th>
+        </>
+      }
+    >
+      {events.map((event) => (
+        <tr key={event._id}>
+          <Td className="min-w-72">
+            <div className="flex items-center gap-3">
+              <Picture
+                src={event.image[0] ?? ""}
+                alt=""
+                ratio="16/9"
+                sizes="96px"
+                className="w-24 shrink-0 rounded-md"
+              />
+              <div className="min-w-0">
+                <p className="line-clamp-2 font-semibold text-ink">{event.title}</p>
+                <p className="line-clamp-1 max-w-sm break-all text-muted">{event.description}</p>
+              </div>
+            </div>
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            {formatDay(event.date)}
+            <span className="block text-muted">{event.time}</span>
+          </Td>
+          <Td className="min-w-40">{event.location}</Td>
+          <Td>
+            <StatusBadge status={eventStatus(event, now)} />
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            <IconButton
+              label={`Edit ${event.title}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onEdit(event)}
+            />
+            <IconButton
+              tone="danger"
+              label={`Delete ${event.title}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onDelete(event)}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

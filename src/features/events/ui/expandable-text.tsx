@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { descriptionPreview } from "../events.rules.ts";
+
+/** A description that shows its first 100 characters until it is asked for more. */
+export function ExpandableText({ text, subject }: { text: string; subject: string }) {
+  const [open, setOpen] = useState(false);
+  const preview = descriptionPreview(text);
+  return (
+    <div className="text-muted">
+      <p className="whitespace-pre-line break-words">{preview !== null && !open ? preview : text}</p>
+      {preview !== null && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`${open ? "Read Less" : "Read More"} about ${subject}`}
+          onClick={() => setOpen(!open)}
+          className="min-h-11 cursor-pointer font-semibold text-brand hover:underline"
+        >
+          {open ? "Read Less" : "Read More"}
+        </button>
+      )}
+    </div>
+  );
+}

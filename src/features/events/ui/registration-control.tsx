@@ -1,0 +1,16 @@
+import { Button, ButtonLink } from "#kit/button.tsx";
+import { safeUrl } from "#shared/safe-url.ts";
+import type { Event } from "../events.contract.ts";
+import { registrationState } from "../events.rules.ts";
+
+/** Where to register for an upcoming event, in one of its three states. */
+export function RegistrationControl({ event, now }: { event: Event; now: Date }) {
+  const state = registrationState(event, now);
+  const href = safeUrl(event.registrationLink ?? "");
+  if (state === "open" && href) return <ButtonLink href={href}>Register Now</ButtonLink>;
+  return (
+    <Button variant="secondary" disabled>
+      {state === "closed" ? "Registration Closed" : "Registration Coming Soon"}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tabs as TabsBehaviour } from "radix-ui";
+import type { ReactNode } from "react";
+
+interface TabsProps<Value extends string> {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
+  return (
+    <TabsBehaviour.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
+      <TabsBehaviour.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((tab) => (
+          <TabsBehaviour.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand"
+          >
+            {tab.label}
+          </TabsBehaviour.Trigger>
+        ))}
+      </TabsBehaviour.List>
+      {tabs.map((tab) => (
+        <TabsBehaviour.Content key={tab.value} value={tab.value} className="rounded-sm">
+          {tab.value === value && children}
+        </TabsBehaviour.Content>
+      ))}
+    </TabsBehaviour.Root>
+  );
+}

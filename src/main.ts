@@ -1,0 +1,71 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { v7 as newId } from "uuid";
+import { type AppOptions, buildApp } from "./app.ts";
+import { ensureFirstAdministrator } from "./features/auth/server/first-administrator.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { DataRefused, openSiteDatabase } from "./platform/db/database.ts";
+import type { Deps } from "./platform/deps.ts";
+import { openMedia } from "./platform/media/open-media.ts";
+import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
+
+const STOP_WITHIN_MS = 10_000;
+
+/** Opens database and media as the settings say. */
+export async function openDeps(config: Config): Promise<Deps> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const db = await openSiteDatabase(config);
+  const { media, temp } = await openMedia({ dataDir: resolve(config.dataDir), s3: config.mediaS3, newId });
+  return {
+    db,
+    media,
+    temp,
+    clock: () => new Date(),
+    newId,
+    timeZone: config.timeZone,
+    mediaBaseUrl: config.mediaBaseUrl,
+  };
+}
+
+/** Starts the site and stops it gracefully on SIGTERM and SIGINT. */
+export async function startSite(config: Config, pages: AppOptions["pages"], prepare?: (deps: Deps) => Promise<void>) {
+  const deps = await openDeps(config);
+  const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
+  if (first?.generatedPassword)
+    console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
+  await prepare?.(deps);
+  const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    app.close().then(
+      async () => {
+        await deps.db.destroy();
+        process.exit(0);
+      },
+      () => process.exit(1),
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  return { app, deps, address };
+}
+
+/** Runs `start`; a setting or a data folder that cannot be used ends the process with its one message. */
+export async function runOrExplain(start: () => Promise<unknown>) {
+  try {
+    await start();
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof DataRefused) console.error(error.message);
+    else console.error(error);
+    process.exit(1);
+  }
+}
+
+if (import.meta.main) {
+  await runOrExplain(async () => {
+    const { address } = await startSite(readConfig(), await loadBuiltPages(join(import.meta.dirname, "../build")));
+    console.log(`The site is at ${address}`);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Db } from "../db/database.ts";
+
+/** One line of "who did what, when". `label` names the thing in words; it never holds applicants' data. */
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  actor: string;
+  action: "created" | "updated" | "deleted" | "exported" | "erased" | "reordered";
+  entity: string;
+  entityId: string;
+  label: string;
+}
+
+/** Adds a line to the audit table; call it in the transaction of the write it tells of. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit_entries")
+    .values({
+      id: entry.id,
+      at: entry.at.getTime(),
+      actor: entry.actor,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      label: entry.label,
+    })
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { access, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Dialect, Kysely, type Transaction } from "kysely";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import type { Database } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** A handle that queries run on: the database, or a transaction in it. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+/** The data found at the start cannot be used; the message says why in one line. */
+export class DataRefused extends Error {}
+
+/** Wraps a dialect and brings its schema up to date. */
+export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {
+  const db = new Kysely<Database>({ dialect });
+  await migrate(db, engine);
+  return db;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Opens the site's database: PostgreSQL when there is an address, else DATA_DIR/site.db.
+ * @throws DataRefused when the file is damaged, newer than this code, or missing although pictures are there.
+ */
+export async function openSiteDatabase(config: { databaseUrl?: string | undefined; dataDir: string }) {
+  if (config.databaseUrl) return openDatabase(openPostgres(config.databaseUrl), "postgres");
+  const file = join(config.dataDir, "site.db");
+  if (!(await exists(file))) {
+    const media = await readdir(join(config.dataDir, "media")).catch(() => []);
+    if (media.length > 0)
+      throw new DataRefused(`There are uploads in ${config.dataDir}/media but no site.db: restore a backup first.`);
+  }
+  try {
+    const { database, dialect } = openSqlite(file);
+    const check = database.prepare("PRAGMA quick_check").get() as { quick_check?: string } | undefined;
+    if (check?.quick_check !== "ok") throw new Error("the integrity check failed");
+    return await openDatabase(dialect, "sqlite");
+  } catch (error) {
+    if (error instanceof DataRefused) throw error;
+    throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Runs `work` in one transaction. It gets its own `deps`, so that the outer handle is out of reach inside. */
+export function inTransaction<Deps extends { db: Db }, Result>(
+  deps: Deps,
+  work: (deps: Omit<Deps, "db"> & { db: Transaction<Database> }) => Promise<Result>,
+): Promise<Result> {
+  return deps.db.transaction().execute((db) => work({ ...deps, db }));
+}

@@ -1,0 +1,147 @@
+import type { Generated } from "kysely";
+
+/** Times are milliseconds since 1970 (UTC); flags are 0 or 1, alike on both databases. */
+type Millis = number;
+type Flag = 0 | 1;
+
+interface Versioned {
+  id: string;
+  version: Generated<number>;
+  created_at: Millis;
+  updated_at: Millis;
+}
+
+export interface AdminsTable {
+  id: string;
+  username: string;
+  /** The username folded for comparison. */
+  username_key: string;
+  password_hash: string;
+  disabled: Generated<Flag>;
+  created_at: Millis;
+}
+
+export interface SessionsTable {
+  id: string;
+  admin_id: string;
+  token_hash: string;
+  created_at: Millis;
+  last_seen_at: Millis;
+  expires_at: Millis;
+}
+
+export interface SignInFailuresTable {
+  /** Hash of account name and peer address. */
+  key: string;
+  failures: number;
+  blocked_until: Millis;
+  last_at: Millis;
+}
+
+export interface EventsTable extends Versioned {
+  title: string;
+  description: string;
+  /** YYYY-MM-DD in the site's time zone. */
+  date: string;
+  /** HH:MM in the site's time zone. */
+  time: string;
+  location: string;
+  registration_link: string | null;
+  gallery: Flag;
+}
+
+export interface EventImagesTable {
+  id: string;
+  event_id: string;
+  /** A media key, or an http(s) address kept as it came. */
+  image: string;
+  position: number;
+}
+
+export interface GalleryItemsTable extends Versioned {
+  title: string;
+  date: string;
+  image: string;
+}
+
+export interface AchievementsTable extends Versioned {
+  title: string;
+  description: string;
+  /** Free text of at most 40 characters (ruling 10). */
+  date: string;
+  image: string;
+}
+
+export interface ReportsTable extends Versioned {
+  title: string;
+  type: "annual" | "event";
+  year: number | null;
+  event_id: string | null;
+  file: string;
+}
+
+export interface BannersTable extends Versioned {
+  title: string;
+  alt: string;
+  description: string;
+  image: string;
+  position: number;
+}
+
+export interface TeamMembersTable extends Versioned {
+  section: "branchCounselor" | "facultyCoordinators" | "ieeeSbTeam" | "wieTeam";
+  name: string;
+  job_title: string;
+  department: string | null;
+  linkedin: string;
+  image: string;
+  position: number;
+}
+
+export interface HeroSettingsTable {
+  /** Always 1: there is one row or none. */
+  id: number;
+  display_mode: string;
+  video_url: string;
+  version: Generated<number>;
+  updated_at: Millis;
+}
+
+export interface StudentsTable {
+  id: string;
+  name: string;
+  email: string;
+  student_id: string;
+  branch: string;
+  /** Student ID and e-mail folded: an application sent twice is stored once (ruling 14). */
+  fingerprint: string;
+  notice_version: number;
+  created_at: Millis;
+}
+
+/** Append-only: who did what, when. Never holds applicants' data. */
+export interface AuditEntriesTable {
+  id: string;
+  at: Millis;
+  actor: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  label: string;
+}
+
+export interface Database {
+  admins: AdminsTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  events: EventsTable;
+  event_images: EventImagesTable;
+  gallery_items: GalleryItemsTable;
+  achievements: AchievementsTable;
+  reports: ReportsTable;
+  banners: BannersTable;
+  team_members: TeamMembersTable;
+  hero_settings: HeroSettingsTable;
+  students: StudentsTable;
+  audit_entries: AuditEntriesTable;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./db/schema.ts";
+import type { Media } from "./media/media.ts";
+import type { TempFolder } from "./media/temp-files.ts";
+
+/** What features' servers stand on. Time and randomness come from here, so that tests decide them. */
+export interface Deps {
+  db: Kysely<Database>;
+  media: Media;
+  temp: TempFolder;
+  clock: () => Date;
+  newId: () => string;
+  /** IANA zone in which dates and times of day are meant. */
+  timeZone: string;
+  /** Put in front of `/media/…` in answers; empty when the site serves its own pictures. */
+  mediaBaseUrl: string;
+}

@@ -1,0 +1,46 @@
+/**
+ * Every expected failure of the API: its stable code, HTTP status and words for a person.
+ * A feature passes the specification's own words as `message` where it has some.
+ */
+const catalogue = {
+  invalid: [400, "Some of what was sent is not valid."],
+  invalid_response: [500, "Server error. Please try again later."],
+  image_invalid: [400, "This file is not a picture that can be used (JPEG, PNG or WebP)."],
+  image_too_large: [400, "Image size should be less than 5MB"],
+  image_required: [400, "Please choose an image"],
+  too_many_images: [400, "Too many images"],
+  document_invalid: [400, "Please select a PDF or DOC/DOCX file"],
+  document_too_large: [400, "File size should be less than 10MB"],
+  document_required: [400, "Please select a file"],
+  weak_password: [400, "This password is too easy to guess."],
+  unauthorised: [401, "Please sign in."],
+  wrong_credentials: [401, "Invalid username or password"],
+  not_found: [404, "Not found"],
+  method_not_allowed: [405, "This address does not take that method."],
+  stale: [409, "Somebody else changed this while you were editing. Reload to see their version."],
+  conflict: [409, "This already exists."],
+  too_large: [413, "The request is too large."],
+  unsupported_body: [415, "The body of the request is of a type that is not taken here."],
+  too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
+  internal: [500, "Server error. Please try again later."],
+  unavailable: [503, "Authority could not be checked. Please try again."],
+  busy: [503, "The site is busy. Please try again in a moment."],
+  storage_full: [507, "The server's storage is nearly full, so nothing can be uploaded now."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** A failure that is expected: it reaches the caller with its code, its status and its words. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; cause?: unknown; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? catalogue[code][1], { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = catalogue[code][0];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+
+/** Who may call a route. Every route says so itself; one that does not stops the server at boot. */
+export type Access = "public" | "admin";
+
+/** The administrator behind a valid token. */
+export interface SignedIn {
+  adminId: string;
+  username: string;
+  sessionId: string;
+}
+
+/** Finds who holds a bearer token; null when it is unknown, expired or revoked. */
+export type Authenticate = (token: string) => Promise<SignedIn | null>;
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Answers even when the server sheds load. */
+    neverShed?: boolean;
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null;
+  }
+}
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+export const bearerToken = (request: FastifyRequest): string | null =>
+  BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
+/** The administrator of a request that passed an `access: "admin"` route. */
+export function signedIn(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new AppError("unauthorised");
+  return request.signedIn;
+}
+
+/**
+ * Decides authority before a byte of the body is read. The default is refusal; when the decision itself fails,
+ * the answer is 503, never a pass.
+ */
+export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
+  app.decorateRequest("signedIn", null);
+
+  app.addHook("onRoute", (route) => {
+    const access = route.config?.access;
+    if (access !== "public" && access !== "admin")
+      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
+    const isApi = route.url.startsWith("/api/");
+    if (isApi && !route.schema?.response && !route.schema?.hide)
+      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its answers`);
+  });
+
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.access === "public") return;
+    const token = bearerToken(request);
+    if (!token) throw new AppError("unauthorised");
+    let person: SignedIn | null;
+    try {
+      person = await authenticate(token);
+    } catch (cause) {
+      throw new AppError("unavailable", { cause });
+    }
+    if (!person) throw new AppError("unauthorised");
+    request.signedIn = person;
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError, type ErrorCode } from "../errors.ts";
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  error: z.string().meta({ description: "Stable code of the failure" }),
+  message: z.string().meta({ description: "Words for a person" }),
+});
+
+const fromFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_body",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "unsupported_body",
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_REQ_FILE_TOO_LARGE: "too_large",
+  FST_PARTS_LIMIT: "too_large",
+  FST_FILES_LIMIT: "too_large",
+  FST_FIELDS_LIMIT: "too_large",
+};
+
+function toAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const message = error.validation[0]?.message;
+    return new AppError("invalid", message ? { message, cause: error } : { cause: error });
+  }
+  const known = "code" in error ? fromFastify[error.code] : undefined;
+  if (known) return new AppError(known, { cause: error });
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  if (status === 429) return new AppError("too_many_requests", { cause: error });
+  if (status === 413) return new AppError("too_large", { cause: error });
+  if (status === 415) return new AppError("unsupported_body", { cause: error });
+  if (status >= 400 && status < 500) return new AppError("invalid", { cause: error });
+  return new AppError("internal", { cause: error });
+}
+
+/** Answers with an expected failure. */
+export function sendError(reply: FastifyReply, failure: AppError) {
+  if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
+  if (failure.status === 401) reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(failure.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ error: failure.code, message: failure.message });
+}
+
+/** The one place where failures become HTTP. The text of an unexpected failure is logged and never leaves. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, "request failed");
+    else request.log.info({ code: failure.code }, "request refused");
+    return sendError(reply, failure);
+  });
+}

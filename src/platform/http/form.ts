@@ -1,0 +1,126 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+import { FileTooLarge, type SavedFile, type TempFolder } from "../media/temp-files.ts";
+
+const FIELD_MAX_BYTES = 64 * 1024;
+const FIELDS_MAX = 60;
+
+/** A file field of a form: how many files it takes and how large each may be. */
+export interface FileField {
+  maxFiles: number;
+  maxBytes: number;
+  /** "under" refuses a file of exactly `maxBytes`; "at-most" takes it (ruling 7). */
+  limit: "under" | "at-most";
+  messages: { invalid: string; tooLarge: string; tooMany?: string };
+}
+
+export interface FormShape<Fields extends z.ZodObject, Files extends Record<string, FileField>> {
+  fields: Fields;
+  files: Files;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The multipart body of this route, for the OpenAPI document. */
+    form?: FormShape<z.ZodObject, Record<string, FileField>>;
+  }
+}
+
+type FormValues<Fields extends z.ZodObject, Files extends Record<string, FileField>> = {
+  fields: z.output<Fields>;
+  files: Record<keyof Files, string[]>;
+};
+
+/** Whether a field's schema takes a list, whatever is wrapped around it. */
+function repeats(schema: z.ZodType | undefined): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return repeats(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe) return repeats(schema.in as z.ZodType);
+  return schema instanceof z.ZodArray;
+}
+
+/** The platform's refusal of a file's content, in the words of the form that took the file. */
+function inWordsOf(files: Record<string, FileField>, error: unknown): unknown {
+  const refused = error instanceof AppError && (error.code === "image_invalid" || error.code === "document_invalid");
+  const words = Object.values(files)[0]?.messages.invalid;
+  return refused && words ? new AppError(error.code, { message: words, cause: error }) : error;
+}
+
+/** Reads the parts one by one; a limit that is passed ends the reading at once. */
+async function readParts<Fields extends z.ZodObject, Files extends Record<string, FileField>>(
+  request: FastifyRequest,
+  temp: TempFolder,
+  shape: FormShape<Fields, Files>,
+  saved: SavedFile[],
+) {
+  const texts = new Map<string, string[]>();
+  const files = Object.fromEntries(Object.keys(shape.files).map((name) => [name, [] as string[]]));
+  const filesMax = Object.values(shape.files).reduce((sum, field) => sum + field.maxFiles, 0);
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: FIELD_MAX_BYTES,
+    fields: FIELDS_MAX,
+    // One more than is taken, so that the form's own words can say what was too many.
+    files: filesMax + 1,
+    parts: FIELDS_MAX + filesMax + 1,
+    fileSize: Math.max(...Object.values(shape.files).map((field) => field.maxBytes)) + 1,
+    headerPairs: 20,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "field") {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new AppError("too_large");
+      const values = texts.get(part.fieldname) ?? [];
+      values.push(String(part.value ?? ""));
+      texts.set(part.fieldname, values);
+      continue;
+    }
+    const field = shape.files[part.fieldname];
+    const received = files[part.fieldname];
+    if (!field || !received)
+      throw new AppError("invalid", { message: `There is no file field named ${part.fieldname.slice(0, 50)}` });
+    // A browser sends an empty file field as a nameless, empty file.
+    const mayBeEmptyField = !part.filename;
+    if (received.length >= field.maxFiles)
+      throw new AppError("too_many_images", field.messages.tooMany ? { message: field.messages.tooMany } : {});
+    const file = await temp
+      .save(part.file, { maxBytes: field.maxBytes, limit: field.limit })
+      .catch((error: unknown) => {
+        if (error instanceof FileTooLarge) throw new AppError("image_too_large", { message: field.messages.tooLarge });
+        throw error;
+      });
+    saved.push(file);
+    if (!(mayBeEmptyField && file.size === 0)) received.push(file.path);
+  }
+  return { texts, files: files as Record<keyof Files, string[]> };
+}
+
+/**
+ * Reads a multipart body into checked fields and temp files, hands both to `work`, and removes the temp files after.
+ * @throws AppError with the form's own words when a field or file is refused.
+ */
+export async function withForm<Fields extends z.ZodObject, Files extends Record<string, FileField>, Result>(
+  request: FastifyRequest,
+  temp: TempFolder,
+  shape: FormShape<Fields, Files>,
+  work: (form: FormValues<Fields, Files>) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw new AppError("unsupported_body");
+  await temp.requireSpace();
+  const saved: SavedFile[] = [];
+  try {
+    const { texts, files } = await readParts(request, temp, shape, saved);
+    const given: Record<string, string | string[]> = {};
+    for (const [name, field] of Object.entries(shape.fields.shape)) {
+      const values = texts.get(name);
+      if (!values) continue;
+      given[name] = repeats(field as z.ZodType) ? values : (values.at(-1) ?? "");
+    }
+    const parsed = shape.fields.safeParse(given);
+    if (!parsed.success) throw new AppError("invalid", { message: parsed.error.issues[0]?.message ?? "Invalid form" });
+    return await work({ fields: parsed.data, files });
+  } catch (error) {
+    throw inWordsOf(shape.files, error);
+  } finally {
+    await Promise.all(saved.map((file) => temp.remove(file)));
+  }
+}

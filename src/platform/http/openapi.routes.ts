@@ -1,0 +1,43 @@
+import swagger from "@fastify/swagger";
+import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { site } from "../../site.ts";
+import type { FileField } from "./form.ts";
+import type { HttpServer } from "./server.ts";
+
+const baseTransform = createJsonSchemaTransform({ skipList: [] });
+
+/** The multipart body of a form, as OpenAPI writes it. */
+function formBody(form: { fields: z.ZodObject; files: Record<string, FileField> }) {
+  const fields = z.toJSONSchema(form.fields, { io: "input", unrepresentable: "any", target: "openapi-3.0" });
+  const files = Object.fromEntries(
+    Object.entries(form.files).map(([name, file]) => {
+      const one = { type: "string", format: "binary" };
+      return [name, file.maxFiles > 1 ? { type: "array", items: one, maxItems: file.maxFiles } : one];
+    }),
+  );
+  return { ...fields, properties: { ...fields.properties, ...files } };
+}
+
+/** Writes the OpenAPI document from the routes; a signed-in administrator can read it. */
+export async function openApiRoutes(app: HttpServer) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: `${site.name} API`, version: "1" },
+      components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    },
+    transform: (input) => {
+      const result = baseTransform(input);
+      const config = input.route.config;
+      const schema = result.schema as Record<string, unknown>;
+      if (config?.access === "admin") schema["security"] = [{ token: [] }];
+      if (config?.form) {
+        schema["consumes"] = ["multipart/form-data"];
+        schema["body"] = formBody(config.form);
+      }
+      return result;
+    },
+  });
+  app.get("/api/openapi.json", { config: { access: "admin" }, schema: { hide: true } }, () => app.swagger());
+}

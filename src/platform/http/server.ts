@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import underPressure from "@fastify/under-pressure";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { AppError } from "../errors.ts";
+import { type Authenticate, guardAccess } from "./access.ts";
+import { handleErrors } from "./error-handler.ts";
+
+export const JSON_BODY_MAX_BYTES = 64 * 1024;
+const BOUNDARY_MAX_CHARACTERS = 70;
+const REQUESTS_PER_MINUTE = 3000;
+const RETRY_AFTER_BUSY_SECONDS = 5;
+
+/** A Fastify instance whose routes take and answer with zod schemas. */
+export type HttpServer = FastifyInstance<
+  import("node:http").Server,
+  import("node:http").IncomingMessage,
+  import("node:http").ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+export interface HttpServerOptions {
+  authenticate: Authenticate;
+  /** Addresses whose forwarded headers count. */
+  trustProxy: string[];
+  logLevel: string;
+  /** True when the site is served under https, which then is demanded for a year. */
+  https: boolean;
+  /** Sent by the in-process client so that rendering pages is not counted as a visitor's calls. */
+  inProcessKey: string;
+}
+
+export const IN_PROCESS_HEADER = "x-in-process";
+
+const redact = { paths: ["req.headers.authorization", "req.headers.cookie"], remove: true };
+const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: request.url.split("?", 1)[0],
+  peer: request.ip,
+});
+
+/** The bare server: limits, headers, authority and failures, before any feature adds its routes. */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const app = Fastify({
+    logger:
+      options.logLevel === "silent" ? false : { level: options.logLevel, redact, serializers: { req: loggedRequest } },
+    trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: JSON_BODY_MAX_BYTES,
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    handlerTimeout: 90_000,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 15_000 },
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    sampleInterval: 500,
+    pressureHandler: (request) => {
+      if (request.routeOptions.config.neverShed) return;
+      throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
+    },
+  });
+
+  await app.register(rateLimit, { global: false, cache: 10_000 });
+  app.addHook(
+    "onRequest",
+    app.rateLimit({
+      max: REQUESTS_PER_MINUTE,
+      timeWindow: "1 minute",
+      allowList: (request) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey,
+      errorResponseBuilder: (_request, context) =>
+        new AppError("too_many_requests", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    }),
+  );
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 3600 } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+    crossOriginOpenerPolicy: { policy: "same-origin" },
+    xFrameOptions: { action: "deny" },
+  });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  });
+
+  guardAccess(app, options.authenticate);
+
+  app.addHook("onRequest", async (request, reply) => {
+    const encoding = request.headers["content-encoding"];
+    if (encoding && encoding.toLowerCase() !== "identity")
+      throw new AppError("unsupported_body", { message: "Compressed request bodies are not taken." });
+    const boundary = /boundary=("?)([^";]*)\1/i.exec(request.headers["content-type"] ?? "")?.[2];
+    if (boundary && boundary.length > BOUNDARY_MAX_CHARACTERS) throw new AppError("invalid");
+    if (request.signedIn) reply.header("cache-control", "no-store");
+  });
+
+  await app.register(multipart);
+  return app;
+}

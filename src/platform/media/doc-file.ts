@@ -1,0 +1,89 @@
+/**
+ * Word's binary format is a "compound file": a file system of sectors with an allocation table and a directory
+ * (Microsoft's [MS-CFB]). Only as much of it is read as tells what streams there are.
+ */
+const SIGNATURE = "d0cf11e0a1b11ae1";
+const HEADER_TABLE_OFFSET = 76;
+const HEADER_TABLE_ENTRIES = 109;
+const DIRECTORY_ENTRY_BYTES = 128;
+const SECTOR_NUMBER_MAX = 0xfffffffa;
+const STORAGE = 1;
+const STREAM = 2;
+const ROOT = 5;
+/** Where Word keeps macros, and where Excel and PowerPoint do. */
+const MACRO_NAME = /^(?:macros|vba|_vba_project.*)$/i;
+
+interface DirectoryEntry {
+  name: string;
+  type: number;
+}
+
+/** True for a Word 97–2003 document without macros. */
+export function isDoc(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 8).toString("hex") !== SIGNATURE) return false;
+  try {
+    const entries = readDirectory(bytes);
+    return (
+      entries[0]?.type === ROOT &&
+      entries.some(({ name, type }) => type === STREAM && name === "WordDocument") &&
+      !entries.some(({ name, type }) => (type === STREAM || type === STORAGE) && MACRO_NAME.test(name))
+    );
+  } catch (error) {
+    // Offsets that point outside the file.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function readDirectory(bytes: Buffer): DirectoryEntry[] {
+  const version = bytes.readUInt16LE(26);
+  const sectorShift = bytes.readUInt16LE(30);
+  if (!((version === 3 && sectorShift === 9) || (version === 4 && sectorShift === 12))) return [];
+  const sectorBytes = 1 << sectorShift;
+  const sectorsMax = Math.ceil(bytes.length / sectorBytes);
+  const startOf = (sector: number) => (sector + 1) * sectorBytes;
+
+  const tableSectors = allocationTableSectors(bytes, sectorBytes, sectorsMax);
+  const nextOf = (sector: number) => {
+    const tableSector = tableSectors[Math.floor((sector * 4) / sectorBytes)];
+    if (tableSector === undefined) throw new RangeError("Sector outside the allocation table");
+    return bytes.readUInt32LE(startOf(tableSector) + ((sector * 4) % sectorBytes));
+  };
+
+  const entries: DirectoryEntry[] = [];
+  let read = 0;
+  for (let sector = bytes.readUInt32LE(48); sector < SECTOR_NUMBER_MAX; sector = nextOf(sector)) {
+    if (++read > sectorsMax) throw new RangeError("Directory runs in a circle");
+    if (startOf(sector + 1) > bytes.length) throw new RangeError("Directory is cut off");
+    for (let offset = 0; offset < sectorBytes; offset += DIRECTORY_ENTRY_BYTES) {
+      entries.push(readEntry(bytes, startOf(sector) + offset));
+    }
+  }
+  return entries;
+}
+
+/** The sectors that hold the allocation table: the first 109 stand in the header, the rest in a chain of their own. */
+function allocationTableSectors(bytes: Buffer, sectorBytes: number, sectorsMax: number): number[] {
+  const count = bytes.readUInt32LE(44);
+  if (count > sectorsMax) throw new RangeError("Allocation table larger than the file");
+  const sectors: number[] = [];
+  const readFrom = (offset: number, entries: number) => {
+    for (let i = 0; i < entries && sectors.length < count; i++) sectors.push(bytes.readUInt32LE(offset + i * 4));
+  };
+  readFrom(HEADER_TABLE_OFFSET, HEADER_TABLE_ENTRIES);
+  let next = bytes.readUInt32LE(68);
+  const perSector = sectorBytes / 4 - 1;
+  while (sectors.length < count) {
+    const start = (next + 1) * sectorBytes;
+    readFrom(start, perSector);
+    next = bytes.readUInt32LE(start + perSector * 4);
+  }
+  return sectors;
+}
+
+function readEntry(bytes: Buffer, offset: number): DirectoryEntry {
+  const type = bytes.readUInt8(offset + 66);
+  // In bytes, with the terminating zero.
+  const nameBytes = Math.min(Math.max(bytes.readUInt16LE(offset + 64) - 2, 0), 62);
+  return { type, name: bytes.toString("utf16le", offset, offset + nameBytes) };
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compoundFile, docxEntries, pdfFile, zipFile } from "./document-fixtures.ts";
+import { inspectDocument } from "./documents.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "documents-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inspect(bytes: Buffer | string) {
+  const path = join(folder, "upload");
+  await writeFile(path, bytes);
+  return inspectDocument(path);
+}
+const refused = (bytes: Buffer | string) =>
+  expect(inspect(bytes)).rejects.toMatchObject({ name: "AppError", code: "document_invalid" });
+
+describe("documents that are taken", () => {
+  test("a PDF", async () => {
+    expect(await inspect(pdfFile())).toEqual({ extension: "pdf", contentType: "application/pdf" });
+  });
+
+  test("a DOCX, with stored and packed entries and an archive comment", async () => {
+    const picture = { name: "word/media/image1.png", data: Buffer.alloc(3000, 7), stored: true };
+    expect(await inspect(zipFile([...docxEntries(), picture], { comment: "made by hand" }))).toEqual({
+      extension: "docx",
+      contentType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    });
+  });
+
+  test("a DOC", async () => {
+    const doc = compoundFile([
+      { name: "WordDocument", type: "stream" },
+      { name: "1Table", type: "stream" },
+      { name: "ObjectPool", type: "storage" },
+      { name: "\x05SummaryInformation", type: "stream" },
+    ]);
+    expect(await inspect(doc)).toEqual({ extension: "doc", contentType: "application/msword" });
+  });
+});
+
+describe("documents with macros are refused", () => {
+  test.each(["word/vbaProject.bin", "word/VBAPROJECT.BIN", "word/vbaData.xml"])("DOCX with %s", async (name) => {
+    await refused(zipFile([...docxEntries(), { name, data: "x" }]));
+  });
+
+  test("a DOCM under the name of a DOCX", async () => {
+    await refused(zipFile(docxEntries("application/vnd.ms-word.document.macroEnabled.main+xml")));
+  });
+
+  test("a macro project under another file name, its type in UTF-16 or behind an entity", async () => {
+    const [, document] = docxEntries();
+    if (!document) throw new Error("no document");
+    const types = '<Types><Default Extension="dat" ContentType="application/vnd.ms-office.vbaProject"/></Types>';
+    const hidden = { name: "word/innocent.dat", data: "x" };
+    for (const data of [types, Buffer.from(types, "utf16le"), types.replace("vba", "&#118;ba")]) {
+      await refused(zipFile([{ name: "[Content_Types].xml", data }, document, hidden]));
+    }
+  });
+
+  test.each([
+    { name: "Macros", type: "storage" as const },
+    { name: "_VBA_PROJECT", type: "stream" as const },
+    { name: "VBA", type: "storage" as const },
+  ])("DOC with $name", async (macro) => {
+    await refused(compoundFile([{ name: "WordDocument", type: "stream" }, macro]));
+    // The same, when the macros stand in the directory's second sector.
+    const padding = ["a", "b", "c"].map((name) => ({ name, type: "stream" as const }));
+    await refused(compoundFile([{ name: "WordDocument", type: "stream" }, ...padding, macro]));
+  });
+});
+
+describe("archives made to harm are refused", () => {
+  test("a bomb that owns up to its size", async () => {
+    const started = performance.now();
+    await refused(zipFile([...docxEntries(), { name: "word/bomb.xml", data: Buffer.alloc(20_000_000) }]));
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  test("a bomb that claims to be small", async () => {
+    const bomb = { name: "word/bomb.xml", data: Buffer.alloc(60_000_000), claimedBytes: 1000 };
+    await refused(zipFile([...docxEntries(), bomb]));
+  });
+
+  test("two entries that share their bytes", async () => {
+    const zip = zipFile([...docxEntries(), { name: "word/a.xml", data: "a" }, { name: "word/b.xml", data: "a" }]);
+    const lastEntry = zip.lastIndexOf("PK\x01\x02");
+    zip.writeUInt32LE(zip.indexOf("word/a.xml") - 30, lastEntry + 42);
+    await refused(zip);
+  });
+
+  test("more than 2,000 entries", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => ({ name: `word/${i}.xml`, data: "x" }));
+    await expect(inspect(zipFile([...docxEntries(), ...many(1998)]))).resolves.toMatchObject({ extension: "docx" });
+    await refused(zipFile([...docxEntries(), ...many(1999)]));
+  });
+
+  test.each(["../../etc/passwd", "/etc/passwd", "word\\evil.xml", "word/document.xml"])(
+    "an entry named %s",
+    async (name) => {
+      await refused(zipFile([...docxEntries(), { name, data: "x" }]));
+    },
+  );
+
+  test("encrypted entries, and archives that are no Word document", async () => {
+    await refused(zipFile(docxEntries().map((entry) => ({ ...entry, flags: 1 }))));
+    await refused(zipFile([{ name: "readme.txt", data: "hello" }]));
+    await refused(
+      zipFile([
+        { name: "[Content_Types].xml", data: "<Types/>" },
+        { name: "xl/workbook.xml", data: "<x/>" },
+      ]),
+    );
+  });
+
+  test("something else before or after the archive", async () => {
+    const zip = zipFile(docxEntries());
+    await refused(Buffer.concat([Buffer.from("MZ program"), zip]));
+    await refused(Buffer.concat([zip, Buffer.from("<script>alert(1)</script>")]));
+  });
+});
+
+describe("what only calls itself a document is refused", () => {
+  test.each([
+    ["nothing", ""],
+    ["text", "just a text named report.pdf"],
+    ["a web page", "<!doctype html><script>alert(1)</script>"],
+    ["a PDF without its end", "%PDF-1.7\n1 0 obj<<>>endobj\n"],
+    ["a PDF behind a web page", `<script>alert(1)</script>${pdfFile()}`],
+    ["a program", "MZ\x90\0\x03"],
+  ])("%s", async (_, bytes) => {
+    await refused(bytes);
+  });
+
+  test("a compound file without a Word document: a spreadsheet, an installer", async () => {
+    await refused(compoundFile([{ name: "Workbook", type: "stream" }]));
+    await refused(compoundFile([{ name: "WordDocument", type: "storage" }]));
+  });
+
+  test("a compound file whose directory runs in a circle or out of the file", async () => {
+    const circle = compoundFile([{ name: "WordDocument", type: "stream" }]);
+    circle.writeUInt32LE(1, 512 + 4);
+    await refused(circle);
+    const outside = compoundFile([{ name: "WordDocument", type: "stream" }]);
+    outside.writeUInt32LE(0x00ffffff, 48);
+    await refused(outside);
+    const hugeTable = compoundFile([{ name: "WordDocument", type: "stream" }]);
+    hugeTable.writeUInt32LE(0xffffffff, 44);
+    await refused(hugeTable);
+  });
+
+  test("any document cut off anywhere ends in a refusal, never in another error", async () => {
+    const doc = compoundFile([{ name: "WordDocument", type: "stream" }]);
+    for (const whole of [zipFile(docxEntries()), doc.subarray(0, 1536), pdfFile()]) {
+      for (let length = 0; length < whole.length - 2; length += 13) await refused(whole.subarray(0, length));
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { createInflateRaw } from "node:zlib";
+
+/** ZIP records, as PKWARE's APPNOTE describes them. */
+const END_SIGNATURE = 0x06054b50;
+const CENTRAL_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const END_BYTES = 22;
+const CENTRAL_BYTES = 46;
+const LOCAL_BYTES = 30;
+const COMMENT_BYTES_MAX = 0xffff;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+
+const ENTRIES_MAX = 2_000;
+const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+const RATIO_MAX = 100;
+const CONTENT_TYPES_BYTES_MAX = 1024 * 1024;
+
+const CONTENT_TYPES = "[Content_Types].xml";
+const MACRO_FILE = /(?:^|\/)vba(?:project\.bin|data\.xml|projectsignature[^/]*\.bin)$/i;
+/** Macros go by these types whatever their file is called; entities and declarations could hide the words. */
+const REFUSED_IN_CONTENT_TYPES = /macroenabled|vbaproject|vbadata|<!|&#/;
+
+interface ZipEntry {
+  name: string;
+  method: number;
+  packedBytes: number;
+  unpackedBytes: number;
+  /** Of the entry's local header. */
+  offset: number;
+}
+
+/** True for a Word document in Office Open XML, within the limits and without macros. */
+export async function isDocx(bytes: Buffer): Promise<boolean> {
+  try {
+    const entries = readCentralDirectory(bytes);
+    if (!entries || !isWithinLimits(entries, bytes.length) || !hasSafeNames(entries)) return false;
+    const contents = packedContents(bytes, entries);
+    if (!contents) return false;
+    return await unpacksAsDeclared(contents);
+  } catch (error) {
+    // Offsets that point outside the file.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function readCentralDirectory(bytes: Buffer): ZipEntry[] | null {
+  if (bytes.length < END_BYTES || bytes.readUInt32LE(0) !== LOCAL_SIGNATURE) return null;
+  const end = endRecordOffset(bytes);
+  if (end === null) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  const directoryBytes = bytes.readUInt32LE(end + 12);
+  let offset = bytes.readUInt32LE(end + 16);
+  // Anything between the directory and its end record is another format hiding here, or a file of ZIP64's size.
+  if (count > ENTRIES_MAX || offset + directoryBytes !== end) return null;
+
+  const entries: ZipEntry[] = [];
+  for (let i = 0; i < count; i++) {
+    if (bytes.readUInt32LE(offset) !== CENTRAL_SIGNATURE) return null;
+    if (bytes.readUInt16LE(offset + 8) & ENCRYPTED) return null;
+    const nameBytes = bytes.readUInt16LE(offset + 28);
+    entries.push({
+      name: bytes.toString("utf8", offset + CENTRAL_BYTES, offset + CENTRAL_BYTES + nameBytes),
+      method: bytes.readUInt16LE(offset + 10),
+      packedBytes: bytes.readUInt32LE(offset + 20),
+      unpackedBytes: bytes.readUInt32LE(offset + 24),
+      offset: bytes.readUInt32LE(offset + 42),
+    });
+    offset += CENTRAL_BYTES + nameBytes + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32);
+  }
+  return offset === end ? entries : null;
+}
+
+/** The end record is followed by a comment that reaches to the very end of the file. */
+function endRecordOffset(bytes: Buffer): number | null {
+  const last = bytes.length - END_BYTES;
+  for (let offset = last; offset >= Math.max(0, last - COMMENT_BYTES_MAX); offset--) {
+    const found = bytes.readUInt32LE(offset) === END_SIGNATURE;
+    if (found && bytes.readUInt16LE(offset + 20) === last - offset) return offset;
+  }
+  return null;
+}
+
+function isWithinLimits(entries: ZipEntry[], fileBytes: number): boolean {
+  const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
+  return unpacked <= UNPACKED_BYTES_MAX && unpacked <= fileBytes * RATIO_MAX;
+}
+
+function hasSafeNames(entries: ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.size !== entries.length || !names.has(CONTENT_TYPES) || !names.has("word/document.xml")) return false;
+  return [...names].every((name) => !/^\/|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name) && !MACRO_FILE.test(name));
+}
+
+interface PackedContent {
+  entry: ZipEntry;
+  packed: Buffer;
+}
+
+/** The bytes of every entry; `null` when two share bytes, by which a small file unpacks to a huge one. */
+function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | null {
+  let free = 0;
+  const contents: PackedContent[] = [];
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    const { offset, name } = entry;
+    if (offset < free || bytes.readUInt32LE(offset) !== LOCAL_SIGNATURE) return null;
+    const nameEnd = offset + LOCAL_BYTES + bytes.readUInt16LE(offset + 26);
+    if (bytes.toString("utf8", offset + LOCAL_BYTES, nameEnd) !== name) return null;
+    const start = nameEnd + bytes.readUInt16LE(offset + 28);
+    free = start + entry.packedBytes;
+    if (free > bytes.length) return null;
+    contents.push({ entry, packed: bytes.subarray(start, free) });
+  }
+  return contents;
+}
+
+/** The directory's sizes are only claims: each entry is unpacked, and thrown away, to see that they hold. */
+async function unpacksAsDeclared(contents: PackedContent[]): Promise<boolean> {
+  for (const { entry, packed } of contents) {
+    const isContentTypes = entry.name === CONTENT_TYPES;
+    if (isContentTypes && entry.unpackedBytes > CONTENT_TYPES_BYTES_MAX) return false;
+    const kept: Buffer[] = [];
+    let unpackedBytes = 0;
+    try {
+      for await (const chunk of unpack(entry, packed)) {
+        unpackedBytes += chunk.length;
+        if (unpackedBytes > entry.unpackedBytes) return false;
+        if (isContentTypes) kept.push(chunk);
+      }
+    } catch {
+      return false;
+    }
+    if (unpackedBytes !== entry.unpackedBytes) return false;
+    // Without zero bytes, text in UTF-16 reads the same as in UTF-8.
+    const types = Buffer.concat(kept).toString("latin1").replaceAll("\0", "").toLowerCase();
+    if (REFUSED_IN_CONTENT_TYPES.test(types)) return false;
+  }
+  return true;
+}
+
+async function* unpack({ method }: ZipEntry, packed: Buffer): AsyncGenerator<Buffer> {
+  if (method === STORED) yield packed;
+  else if (method === DEFLATED) yield* createInflateRaw().end(packed);
+  else throw new Error(`Unknown method of compression: ${method}`);
+}

@@ -1,0 +1,132 @@
+import { open } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { encodePlaceholder, imageVariantWidths, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
+import { AppError } from "../errors.ts";
+import { createWorkQueue } from "./work-queue.ts";
+
+const INPUT_PIXELS_MAX = 50_000_000;
+/** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */
+const INPUT_SIDE_MAX = 16_383;
+const OUTPUT_SIDE_MAX = 1600;
+const WEBP = { quality: 80 } as const;
+const LOADERS = ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"];
+
+export interface ProcessedImage {
+  /** Pixels, of `data`. */
+  width: number;
+  height: number;
+  /** 36 hexadecimal digits: 4 × 3 pixels of 12 bits. */
+  placeholder: string;
+  /** WebP without metadata, as is every variant. */
+  data: Buffer;
+  variants: { width: number; data: Buffer }[];
+}
+
+export interface ImageProcessor {
+  /**
+   * Decodes and re-encodes an uploaded JPEG, PNG or WebP file, upright and at most 1600 pixels on its longest side.
+   * @throws AppError("image_invalid") for anything else; AppError("busy") when too many wait.
+   */
+  process(tempPath: string): Promise<ProcessedImage>;
+}
+
+export interface ImageProcessorOptions {
+  /** Images decoded at once. */
+  concurrency: number;
+  /** Images that may wait besides. */
+  queue: number;
+  timeoutSeconds: number;
+}
+
+/** Restricts the decoders of the whole process to the three formats in use, read from files. */
+export function createImageProcessor({ concurrency, queue, timeoutSeconds }: ImageProcessorOptions): ImageProcessor {
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: LOADERS });
+  // Every file is decoded once: a cache would only hold memory and open files.
+  sharp.cache(false);
+  const inTurn = createWorkQueue({ concurrency, queue });
+  return {
+    process: (tempPath) => inTurn(() => processImage(tempPath, timeoutSeconds)),
+  };
+}
+
+async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
+  const type = imageType(await firstBytes(path));
+  if (type === null) throw new AppError("image_invalid");
+  try {
+    return await reencode(path, type, timeoutSeconds);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("image_invalid", { cause: error });
+  }
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
+  const text = head.toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (text.startsWith("RIFF") && text.endsWith("WEBP")) return "webp";
+  return null;
+}
+
+async function reencode(path: string, type: string, timeoutSeconds: number): Promise<ProcessedImage> {
+  // "error" still refuses truncated files, but takes the harmless oddities that many cameras write.
+  const input = sharp(path, {
+    limitInputPixels: INPUT_PIXELS_MAX,
+    failOn: "error",
+    pages: 1,
+    autoOrient: true,
+  });
+  const { format, width, height } = await input.metadata();
+  if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX) throw new AppError("image_invalid");
+
+  // The large input is decoded once; everything below works on this small picture.
+  const { data: pixels, info } = await input
+    .resize({
+      width: OUTPUT_SIDE_MAX,
+      height: OUTPUT_SIDE_MAX,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .toColourspace("srgb")
+    .timeout({ seconds: timeoutSeconds })
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const { channels, premultiplied } = info;
+  const picture = () =>
+    sharp(pixels, {
+      raw: { width: info.width, height: info.height, channels, premultiplied },
+    });
+
+  const variants = [];
+  for (const variantWidth of imageVariantWidths(info.width)) {
+    variants.push({
+      width: variantWidth,
+      data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer(),
+    });
+  }
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: encodePlaceholder(await placeholderPixels(picture())),
+    data: await picture().webp(WEBP).toBuffer(),
+    variants,
+  };
+}
+
+const placeholderPixels = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .flatten({ background: "white" })
+    .resize({
+      width: PLACEHOLDER_WIDTH,
+      height: PLACEHOLDER_HEIGHT,
+      fit: "fill",
+    })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer();

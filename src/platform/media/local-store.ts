@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { writeError } from "./disk-space.ts";
+import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
+import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
+
+/** Inside the store, because a rename is atomic only within one file system; no key can begin with a dot. */
+const PARTIAL_FOLDER = ".partial";
+const PARTIAL_MAX_AGE_MS = 3_600_000;
+
+export interface LocalStoreOptions {
+  folder: string;
+  /** Called between the steps of a write, for crash tests. */
+  failPoint?: (step: string) => void;
+}
+
+/** Opens a store in a local folder. Another process may be writing there at the same time. */
+export async function openLocalStore({ folder, failPoint = () => {} }: LocalStoreOptions): Promise<MediaStore> {
+  const partials = join(folder, PARTIAL_FOLDER);
+  await mkdir(partials, { recursive: true, mode: 0o700 });
+  await removeOldPartials(partials);
+  const pathOf = (key: string) => {
+    requireMediaKey(key);
+    return join(folder, key);
+  };
+
+  return {
+    async put(key, file) {
+      const path = pathOf(key);
+      const partial = join(partials, randomUUID());
+      try {
+        if (Buffer.isBuffer(file)) await writeFile(partial, file, { flag: "wx", mode: 0o600 });
+        else await copyFile(file.path, partial, constants.COPYFILE_EXCL);
+        await flush(partial);
+        failPoint("store.before-rename");
+        if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await flush(folder);
+        await rename(partial, path);
+        failPoint("store.after-rename");
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw writeError(error);
+      }
+    },
+
+    async open(key, range) {
+      const file = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullWhenMissing);
+      if (file === null) return null;
+      try {
+        const status = await file.stat();
+        const contentType = contentTypeOf(key);
+        if (!status.isFile()) {
+          await file.close();
+          return null;
+        }
+        if (!range)
+          return {
+            stream: file.createReadStream(),
+            size: status.size,
+            contentType,
+          };
+        const bytes = resolveRange(range, status.size);
+        return {
+          stream: file.createReadStream(bytes),
+          size: status.size,
+          contentType,
+          range: bytes,
+        };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    delete: (key) => rm(pathOf(key), { force: true }),
+
+    list: () => listFiles(folder),
+  };
+}
+
+async function* listFiles(folder: string): AsyncGenerator<ListedFile> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    for (const name of await readdir(join(folder, entry.name))) {
+      const key = `${entry.name}/${name}`;
+      if (!isMediaKey(key)) continue;
+      const status = await stat(join(folder, key)).catch(nullWhenMissing);
+      if (status?.isFile()) yield { key, size: status.size, modifiedAt: status.mtime };
+    }
+  }
+}
+
+/** What a crash left; younger files may belong to a write that is under way. */
+async function removeOldPartials(partials: string): Promise<void> {
+  for (const name of await readdir(partials)) {
+    const status = await stat(join(partials, name)).catch(nullWhenMissing);
+    if (status && Date.now() - status.mtimeMs > PARTIAL_MAX_AGE_MS) await rm(join(partials, name), { force: true });
+  }
+}
+
+/** Makes a file's content, or a folder's entries, survive a loss of power. */
+async function flush(path: string): Promise<void> {
+  await using file = await open(path);
+  await file.sync();
+}
+
+function nullWhenMissing(error: unknown): null {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP") return null;
+  throw error;
+}

@@ -1,0 +1,28 @@
+/**
+ * A key names a stored file: `<folder>/<name>.<extension>`, with `@<width>` before the extension for the smaller copy
+ * of an image. Nothing in it can leave the store's own folder.
+ */
+const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|pdf|docx?)$/;
+
+export const contentTypes = {
+  webp: "image/webp",
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+
+export const isMediaKey = (key: string): boolean => MEDIA_KEY.test(key);
+
+/** @throws RangeError: a wrong key is a fault of the program, or an attack. */
+export function requireMediaKey(key: string): void {
+  if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${JSON.stringify(key.slice(0, 80))}`);
+}
+
+/** The content type that a key's extension stands for. */
+export function contentTypeOf(key: string): string {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";
+}
+
+/** The key of the image that a smaller copy belongs to; any other key is returned as it is. */
+export const mainKeyOf = (key: string): string => key.replace(/@\d+(?=\.webp$)/, "");

@@ -1,0 +1,51 @@
+import type { Readable } from "node:stream";
+
+/** First and last byte, both included; without `end`, to the end of the file. */
+export type ByteRange = { start: number; end?: number } | { last: number };
+
+export interface StoredFile {
+  /** The whole file, or the bytes of `range`. Whoever opened the file reads this to its end or destroys it. */
+  stream: Readable;
+  /** Bytes of the whole file. */
+  size: number;
+  contentType: string;
+  /** The bytes that `stream` gives when a range was asked for. */
+  range?: { start: number; end: number };
+}
+
+export interface ListedFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/** Keeps files under keys (see media-key.ts); every method throws RangeError for a key that is not one. */
+export interface MediaStore {
+  /** When this resolves, the whole file is durable under its key; before, nothing is visible there. */
+  put(key: string, file: Buffer | { path: string }, contentType: string): Promise<void>;
+  /** @throws RangeNotSatisfiable when the file has none of the bytes of `range`. */
+  open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+  list(): AsyncIterable<ListedFile>;
+}
+
+export class RangeNotSatisfiable extends Error {
+  /** Bytes of the whole file. */
+  readonly size: number;
+
+  constructor(size: number) {
+    super(`The file has ${size} bytes, none of them in the range asked for`);
+    this.name = "RangeNotSatisfiable";
+    this.size = size;
+  }
+}
+
+/** The bytes of a file of `size` bytes that a range means. @throws RangeNotSatisfiable */
+export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
+  const start = "last" in range ? Math.max(0, size - range.last) : range.start;
+  const end = "last" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
+  if (start > end) throw new RangeNotSatisfiable(size);
+  return { start, end };
+}

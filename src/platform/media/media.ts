@@ -1,0 +1,160 @@
+import { join } from "node:path";
+import { IMAGE_VARIANT_WIDTHS, storedImageName, storedImageVariant } from "#shared/stored-image.ts";
+import { AppError } from "../errors.ts";
+import { inspectDocument } from "./documents.ts";
+import { createImageProcessor, type ImageProcessor } from "./images.ts";
+import { openLocalStore } from "./local-store.ts";
+import { contentTypes, isMediaKey } from "./media-key.ts";
+import type { ByteRange, MediaStore, StoredFile } from "./media-store.ts";
+import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
+import { openTempFolder, type TempFolder } from "./temp-files.ts";
+
+const IMAGES_AT_ONCE = 2;
+const IMAGES_WAITING = 8;
+const IMAGE_TIMEOUT_SECONDS = 10;
+
+export interface MediaParts {
+  store: MediaStore;
+  images: ImageProcessor;
+  /** Gives a new UUID at each call. */
+  ids: () => string;
+  /** Told of a file that could not be deleted; it stays behind as an orphan. */
+  onOrphan?: (key: string, error: unknown) => void;
+  /** Called between the steps of a write or removal, for crash tests. */
+  failPoint?: (step: string) => void;
+}
+
+export interface Media {
+  /** Re-encodes and stores an uploaded image with its smaller copies. @returns the key of the image itself */
+  saveImage(folder: string, tempPath: string): Promise<string>;
+  /** Checks and stores an uploaded document. @returns its key */
+  saveDocument(folder: string, tempPath: string): Promise<string>;
+  /**
+   * Saves images in order, then lets `work` write the rows that name their keys. When `work` refuses with an AppError
+   * the images are removed; after any other error they stay, because the rows may have been committed all the same.
+   */
+  whileSaving<Result>(
+    folder: string,
+    tempPaths: readonly string[],
+    work: (keys: string[]) => Promise<Result>,
+  ): Promise<Result>;
+  /** The same for one document. */
+  whileSavingDocument<Result>(
+    folder: string,
+    tempPath: string,
+    work: (key: string) => Promise<Result>,
+  ): Promise<Result>;
+  /** Deletes files, and images' smaller copies, whose rows are gone. Never rejects: see `onOrphan`. */
+  remove(keys: Iterable<string>): Promise<void>;
+  /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
+  open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+}
+
+export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids"> {
+  /** Holds `tmp` always, and `media` when there is no bucket. */
+  dataDir: string;
+  s3?: S3StoreOptions | undefined;
+  newId: () => string;
+  /** Uploads are refused when the disk has less than this free. */
+  minimumFreeBytes?: number;
+}
+
+/** Opens the store that the settings name, and the temp folder, which is emptied: for the serving process alone. */
+export async function openMedia({
+  dataDir,
+  s3,
+  newId,
+  minimumFreeBytes,
+  ...rest
+}: OpenMediaOptions): Promise<{ media: Media; store: MediaStore; temp: TempFolder }> {
+  const store = await openStore(dataDir, s3, rest.failPoint);
+  const temp = await openTempFolder(join(dataDir, "tmp"), minimumFreeBytes === undefined ? {} : { minimumFreeBytes });
+  const images = createImageProcessor({
+    concurrency: IMAGES_AT_ONCE,
+    queue: IMAGES_WAITING,
+    timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
+  });
+  return { media: createMedia({ ...rest, store, images, ids: newId }), store, temp };
+}
+
+/** The store alone, for commands that must leave a running site's temp files in peace. */
+export async function openStore(
+  dataDir: string,
+  s3?: S3StoreOptions | undefined,
+  failPoint?: MediaParts["failPoint"],
+): Promise<MediaStore> {
+  if (s3) return openS3Store(s3);
+  return openLocalStore({ folder: join(dataDir, "media"), ...(failPoint && { failPoint }) });
+}
+
+/** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
+export function createMedia({ store, images, ids, onOrphan = () => {}, failPoint = () => {} }: MediaParts): Media {
+  async function remove(keys: Iterable<string>) {
+    for (const key of keys) {
+      for (const part of [key, ...variantKeys(key)]) {
+        failPoint("media.before-delete");
+        await store.delete(part).catch((error: unknown) => onOrphan(part, error));
+        failPoint("media.after-delete");
+      }
+    }
+  }
+
+  async function removingOnFailure<Result>(keys: readonly string[], step: () => Promise<Result>): Promise<Result> {
+    try {
+      return await step();
+    } catch (error) {
+      if (error instanceof AppError) await remove(keys);
+      throw error;
+    }
+  }
+
+  async function saveImage(folder: string, tempPath: string): Promise<string> {
+    const { width, height, placeholder, data, variants } = await images.process(tempPath);
+    const key = `${folder}/${storedImageName({ id: ids(), width, height, placeholder })}`;
+    failPoint("media.before-put");
+    await removingOnFailure([key], async () => {
+      for (const variant of variants) {
+        await store.put(storedImageVariant(key, variant.width), variant.data, contentTypes.webp);
+        failPoint("media.after-variant");
+      }
+      await store.put(key, data, contentTypes.webp);
+    });
+    failPoint("media.after-put");
+    return key;
+  }
+
+  async function saveDocument(folder: string, tempPath: string): Promise<string> {
+    const { extension, contentType } = await inspectDocument(tempPath);
+    const key = `${folder}/${ids()}.${extension}`;
+    failPoint("media.before-put");
+    await store.put(key, { path: tempPath }, contentType);
+    failPoint("media.after-put");
+    return key;
+  }
+
+  return {
+    saveImage,
+    saveDocument,
+
+    async whileSaving(folder, tempPaths, work) {
+      const keys: string[] = [];
+      return removingOnFailure(keys, async () => {
+        // One after the other: a form with many images must not fill the queue by itself.
+        for (const tempPath of tempPaths) keys.push(await saveImage(folder, tempPath));
+        return work([...keys]);
+      });
+    },
+
+    async whileSavingDocument(folder, tempPath, work) {
+      const key = await saveDocument(folder, tempPath);
+      return removingOnFailure([key], () => work(key));
+    },
+
+    remove,
+
+    open: async (key, range) => (isMediaKey(key) ? store.open(key, range) : null),
+  };
+}
+
+const variantKeys = (key: string): string[] =>
+  key.endsWith(".webp") ? IMAGE_VARIANT_WIDTHS.map((width) => storedImageVariant(key, width)) : [];

@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FileTooLarge, openTempFolder, type TempFolder } from "./temp-files.ts";
+
+let parent: string;
+let folder: string;
+let temp: TempFolder;
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), "temp-files-"));
+  folder = join(parent, "tmp");
+  temp = await openTempFolder(folder, { minimumFreeBytes: 1 });
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+const bytes = (count: number) => Readable.from([Buffer.alloc(count - 3, 1), Buffer.alloc(3, 2)]);
+const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+test("an upload is written whole, for nobody else to read, and removed", async () => {
+  const file = await temp.save(bytes(1000), { maxBytes: 1000, limit: "at-most" });
+  expect(file.size).toBe(1000);
+  expect((await readFile(file.path)).length).toBe(1000);
+  expect([await permissions(folder), await permissions(file.path)]).toEqual(["700", "600"]);
+  await temp.remove(file);
+  await temp.remove(file);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("'under' refuses a file of exactly the limit, 'at most' takes it", async () => {
+  const save = (count: number, limit: "under" | "at-most") => temp.save(bytes(count), { maxBytes: 1000, limit });
+  await expect(save(999, "under")).resolves.toMatchObject({ size: 999 });
+  await expect(save(1000, "under")).rejects.toThrow(FileTooLarge);
+  await expect(save(1000, "at-most")).resolves.toMatchObject({ size: 1000 });
+  await expect(save(1001, "at-most")).rejects.toMatchObject({ name: "FileTooLarge", maxBytes: 1000 });
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test("an endless upload is stopped at the limit", async () => {
+  let sent = 0;
+  const endless = new Readable({
+    read() {
+      sent += 1000;
+      this.push(Buffer.alloc(1000));
+    },
+  });
+  await expect(temp.save(endless, { maxBytes: 10_000, limit: "under" })).rejects.toThrow(FileTooLarge);
+  expect(endless.destroyed).toBe(true);
+  expect(sent).toBeLessThan(200_000);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a file that the form parser cut short counts as too large", async () => {
+  const cut = Object.assign(Readable.from([Buffer.alloc(10)]), { truncated: true });
+  await expect(temp.save(cut, { maxBytes: 1000, limit: "under" })).rejects.toThrow(FileTooLarge);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+describe("nothing is left", () => {
+  test("when the sender goes away in the middle", async () => {
+    const upload = new PassThrough();
+    upload.write(Buffer.alloc(5000));
+    const saving = temp.save(upload, { maxBytes: 10_000, limit: "under" });
+    upload.destroy(new Error("connection reset"));
+    await expect(saving).rejects.toThrow("connection reset");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("when the sender was gone before", async () => {
+    const upload = new PassThrough().destroy();
+    await expect(temp.save(upload, { maxBytes: 10_000, limit: "under" })).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("when the request is aborted by signal, before or during the writing", async () => {
+    await expect(
+      temp.save(bytes(10), { maxBytes: 100, limit: "under", signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ name: "AbortError" });
+    const abort = new AbortController();
+    const upload = new PassThrough();
+    upload.write(Buffer.alloc(10));
+    const saving = temp.save(upload, { maxBytes: 100, limit: "under", signal: abort.signal });
+    setImmediate(() => abort.abort());
+    await expect(saving).rejects.toMatchObject({ name: "AbortError" });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("of an earlier crash, at the next start", async () => {
+    await writeFile(join(folder, "half-an-upload"), "x");
+    await mkdir(join(folder, "some-folder"));
+    await openTempFolder(folder);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+test("uploads are refused beforehand when the disk is nearly full", async () => {
+  await expect(temp.requireSpace()).resolves.toBeUndefined();
+  const full = await openTempFolder(folder, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
+  await expect(full.requireSpace()).rejects.toMatchObject({ code: "storage_full", status: 507 });
+});

@@ -1,0 +1,121 @@
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { sendError } from "../http/error-handler.ts";
+import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
+import { PageCache } from "./page-cache.ts";
+import { chooseEncoding, toRenderedPage } from "./rendered-page.ts";
+
+const PAGES_RENDERED_AT_ONCE = 64;
+const PAGES_KEPT = 500;
+const PAGE_MAX_AGE_MS = 15_000;
+const ADDRESS_MAX_CHARACTERS = 2000;
+const RETRY_AFTER_SECONDS = 2;
+const ASSET_MAX_AGE_SECONDS = 365 * 24 * 3600;
+const FILE_MAX_AGE_SECONDS = 3600;
+
+/** Answers a GET of the API in process. */
+export type ApiDispatch = (path: string) => Promise<{ status: number; text: string }>;
+
+/** What the page server needs: the built pages and where their files are. */
+export interface Pages {
+  render: (request: Request, page: { dispatch: ApiDispatch; now: Date; publicUrl: string }) => Promise<Response>;
+  /** Folder of the built browser files; absent in development, where Vite serves them. */
+  clientFolder?: string;
+  /** False in development, where every page is made anew. */
+  cache: boolean;
+  /** In development: Vite's share of each request; it resolves with the answer sent, or nothing done. */
+  development?: { throughVite: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
+}
+
+export interface PagesOptions {
+  clock: () => Date;
+  inProcessKey: string;
+  publicUrl: string | undefined;
+  mediaBaseUrl: string;
+}
+
+const page = { config: { access: "public" as const }, schema: { hide: true } };
+
+async function serveFiles(app: HttpServer, folder: string) {
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  app.get<{ Params: { "*": string } }>("/assets/*", page, (request, reply) =>
+    reply.sendFile(`assets/${request.params["*"]}`, { maxAge: ASSET_MAX_AGE_SECONDS * 1000, immutable: true }),
+  );
+  const compressed = /\.(br|gz)$/;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = `${entry.parentPath.slice(folder.length)}/${entry.name}`.replace(/\\/g, "/");
+    if (!entry.isFile() || compressed.test(path) || path.startsWith("/assets/") || path.startsWith("/.vite/")) continue;
+    app.get(path, page, (_request, reply) => reply.sendFile(path.slice(1), { maxAge: FILE_MAX_AGE_SECONDS * 1000 }));
+  }
+}
+
+const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
+  publicUrl ?? `${request.protocol}://${request.host}`;
+
+/** Serves every address that is neither the API nor a stored file: built files, and pages rendered on the server. */
+export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesOptions) {
+  if (pages.clientFolder) await serveFiles(app, pages.clientFolder);
+
+  const cache = new PageCache({
+    maxPages: PAGES_KEPT,
+    maxAgeMs: PAGE_MAX_AGE_MS,
+    now: () => options.clock().getTime(),
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD" && reply.statusCode < 400) cache.clear();
+  });
+
+  const dispatch: ApiDispatch = async (path) => {
+    const answer = await app.inject({
+      method: "GET",
+      url: path,
+      headers: { [IN_PROCESS_HEADER]: options.inProcessKey },
+    });
+    return { status: answer.statusCode, text: answer.body };
+  };
+  const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+
+  let rendering = 0;
+  async function render(origin: string, address: string) {
+    if (rendering >= PAGES_RENDERED_AT_ONCE) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    rendering += 1;
+    try {
+      const response = await pages.render(new Request(origin + address), {
+        dispatch,
+        now: options.clock(),
+        publicUrl: origin,
+      });
+      return await toRenderedPage(response, { mediaOrigin });
+    } finally {
+      rendering -= 1;
+    }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (pages.development) {
+      await pages.development.throughVite(request.raw, reply.raw);
+      if (reply.raw.headersSent) return reply.hijack();
+    }
+    if (request.url.length > ADDRESS_MAX_CHARACTERS) throw new AppError("not_found");
+    const origin = originOf(request, options.publicUrl);
+    const make = () => render(origin, request.url);
+    const rendered = pages.cache ? await cache.get(origin + request.url, make) : await make();
+    reply.headers({
+      "cache-control": "public, max-age=0, must-revalidate",
+      ...rendered.headers,
+      etag: rendered.etag,
+      vary: "accept-encoding",
+    });
+    if (request.headers["if-none-match"] === rendered.etag) return reply.code(304).send();
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.code(rendered.status).send(await rendered.body(encoding));
+  }
+
+  app.get("/*", page, sendPage);
+
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("not_found")));
+}

@@ -1,0 +1,25 @@
+const numeric = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text).getTime());
+
+/** A calendar day (YYYY-MM-DD) as dd/mm/yyyy; other text comes back as it is. */
+export const formatDay = (day: string) => (isDay(day) ? numeric.format(asUtc(day)) : day);
+
+/** A calendar day (YYYY-MM-DD) as "Sat, 21 November 2026"; other text comes back as it is. */
+export const formatLongDay = (day: string) => (isDay(day) ? long.format(asUtc(day)) : day);
+
+/** The calendar day of an instant in a time zone, as dd/mm/yyyy. */
+export const formatInstantDay = (instant: string | Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone }).format(new Date(instant));
+
+/** Day and time of an instant in a time zone, as dd/mm/yyyy, hh:mm. */
+export const formatInstant = (instant: string | Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date(instant));

@@ -1,0 +1,14 @@
+const MAX_LENGTH = 2048;
+
+/**
+ * The normalised form of a link that a person typed, or null when a page must not link to it:
+ * only http and https, no user name or password in it, at most 2048 characters.
+ */
+export function safeUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_LENGTH || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
+  const url = new URL(trimmed);
+  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.password || !url.hostname)
+    return null;
+  return url.href;
+}

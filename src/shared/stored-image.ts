@@ -1,0 +1,119 @@
+/**
+ * The name of a stored picture says how large it is and what it looks like from afar, so that a page can reserve its
+ * place and show a blurred placeholder before a single byte of the picture has arrived:
+ * `<id>-<width>x<height>-<placeholder>.webp`, and beside it `<the same>@480.webp`, `<the same>@960.webp` for each
+ * width that is smaller than the picture's own.
+ */
+
+/** Widths, in pixels, of the smaller copies made of every stored picture. */
+export const IMAGE_VARIANT_WIDTHS = [480, 960] as const;
+
+/** A placeholder is this many pixels wide and high, three hexadecimal digits each, row by row from the top left. */
+export const PLACEHOLDER_WIDTH = 4;
+export const PLACEHOLDER_HEIGHT = 3;
+
+const PLACEHOLDER_PIXELS = PLACEHOLDER_WIDTH * PLACEHOLDER_HEIGHT;
+const STORED_IMAGE =
+  /^(?:https?:\/\/[^/?#]+[^?#]*)?\/media\/[a-z0-9-]+\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{36})\.webp$/;
+
+export interface StoredImage {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** A picture of 4 × 3 pixels as a `data:` URI. */
+  placeholder: string;
+}
+
+/** Reads what the URL of a stored picture says; `null` for any other URL. */
+export function parseStoredImage(url: string): StoredImage | null {
+  const [, width, height, placeholder] = STORED_IMAGE.exec(url) ?? [];
+  if (width === undefined || height === undefined || placeholder === undefined) return null;
+  return {
+    width: Number(width),
+    height: Number(height),
+    placeholder: placeholderUri(placeholder),
+  };
+}
+
+export interface StoredImageParts {
+  /** A UUID. */
+  id: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** 36 hexadecimal digits, from `encodePlaceholder`. */
+  placeholder: string;
+}
+
+/** The file name, without folder, under which a picture is stored. */
+export function storedImageName({ id, width, height, placeholder }: StoredImageParts): string {
+  return `${id}-${width}x${height}-${placeholder}.webp`;
+}
+
+/** The name (or URL) of the copy that is `width` pixels wide, from the name (or URL) of the picture itself. */
+export function storedImageVariant(nameOrUrl: string, width: number): string {
+  return nameOrUrl.replace(/\.webp$/, `@${width}.webp`);
+}
+
+/** The widths of the copies a picture of this width has. */
+export function imageVariantWidths(width: number): number[] {
+  return IMAGE_VARIANT_WIDTHS.filter((variant) => variant < width);
+}
+
+/** 36 hexadecimal digits from 4 × 3 pixels of 8-bit red, green, blue (36 bytes, row by row). */
+export function encodePlaceholder(pixels: Uint8Array): string {
+  if (pixels.length !== PLACEHOLDER_PIXELS * 3) {
+    throw new RangeError(`A placeholder needs ${PLACEHOLDER_PIXELS * 3} bytes of RGB, not ${pixels.length}`);
+  }
+  return Array.from(pixels, (value) => Math.round((value * 15) / 255).toString(16)).join("");
+}
+
+/** The `srcset` of a stored picture; `undefined` when there is but one size of it. */
+export function imageSourceSet(url: string): string | undefined {
+  const stored = parseStoredImage(url);
+  if (stored === null) return undefined;
+  const variants = imageVariantWidths(stored.width);
+  if (variants.length === 0) return undefined;
+  return [...variants.map((width) => `${storedImageVariant(url, width)} ${width}w`), `${url} ${stored.width}w`].join(
+    ", ",
+  );
+}
+
+/** Asks the image CDN for its best format and quality, where the URL does not say so itself. */
+export function withCdnParameters(url: string): string {
+  const [, head, rest] = /^(https?:\/\/res\.cloudinary\.com\/(?:[^/?#]+\/)+?upload\/)(.+)$/i.exec(url) ?? [];
+  if (head === undefined || rest === undefined) return url;
+  // A signature covers the transformations: adding one would make the CDN refuse the URL.
+  if (rest.startsWith("s--")) return url;
+  const parameters = rest.split(/[/,]/);
+  const missing = ["f_auto", "q_auto"].filter(
+    (wanted) => !parameters.some((given) => given === wanted || given.startsWith(`${wanted}:`)),
+  );
+  return missing.length === 0 ? url : `${head}${missing.join(",")}/${rest}`;
+}
+
+// A bitmap is the one image format that needs neither compression nor checksums.
+function placeholderUri(digits: string): string {
+  const rowLength = PLACEHOLDER_WIDTH * 3;
+  const headerLength = 54;
+  const bytes = new Uint8Array(headerLength + PLACEHOLDER_HEIGHT * rowLength);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x42, 0x4d]);
+  view.setUint32(2, bytes.length, true);
+  view.setUint32(10, headerLength, true);
+  view.setUint32(14, 40, true);
+  view.setInt32(18, PLACEHOLDER_WIDTH, true);
+  view.setInt32(22, PLACEHOLDER_HEIGHT, true);
+  view.setUint16(26, 1, true);
+  view.setUint16(28, 24, true);
+  for (let pixel = 0; pixel < PLACEHOLDER_PIXELS; pixel++) {
+    const row = Math.floor(pixel / PLACEHOLDER_WIDTH);
+    const column = pixel % PLACEHOLDER_WIDTH;
+    // Bitmaps are written from the bottom row up, blue before red.
+    const offset = headerLength + (PLACEHOLDER_HEIGHT - 1 - row) * rowLength + column * 3;
+    for (let channel = 0; channel < 3; channel++) {
+      bytes[offset + 2 - channel] = Number.parseInt(digits.charAt(pixel * 3 + channel), 16) * 17;
+    }
+  }
+  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
+}

@@ -1,2 +1,0 @@
-import { createContext } from "react-router";
-export const apiContext = createContext<string>("");

@@ -1,0 +1,110 @@
+import {
+  CalendarDays,
+  Clapperboard,
+  FileText,
+  GalleryHorizontal,
+  GraduationCap,
+  Images,
+  LayoutDashboard,
+  Menu,
+  Network,
+  Trophy,
+  Users,
+  X,
+} from "lucide-react";
+import { type Ref, useEffect } from "react";
+import { Link, NavLink } from "react-router";
+import { classNames } from "#kit/class-names.ts";
+import { IconButton } from "#kit/icon-button.tsx";
+import { TextMark } from "#kit/text-mark.tsx";
+import { site } from "#src/site.ts";
+
+const sidebarId = "admin-sidebar";
+
+const adminLinks = [
+  { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
+  { to: "/admin/events", label: "Events", icon: CalendarDays },
+  { to: "/admin/gallery", label: "Gallery", icon: Images },
+  { to: "/admin/achievements", label: "Achievements", icon: Trophy },
+  { to: "/admin/chapters", label: "Chapters", icon: Network },
+  { to: "/admin/reports", label: "Reports", icon: FileText },
+  { to: "/admin/banners", label: "Banners", icon: GalleryHorizontal },
+  { to: "/admin/team", label: "Team Management", icon: Users },
+  { to: "/admin/students", label: "Student Applications", icon: GraduationCap },
+  { to: "/admin/hero-settings", label: "Hero Settings", icon: Clapperboard },
+] as const;
+
+interface AdminSidebarProps {
+  /** Counts on small screens alone; on large ones the sidebar is always there. */
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open, onClose]);
+
+  return (
+    <>
+      {open && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-navy/60 lg:hidden" />}
+      <div
+        id={sidebarId}
+        className={classNames(
+          "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
+          open ? "flex" : "hidden",
+        )}
+      >
+        <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
+          <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+          <span className="font-bold font-heading [word-spacing:0.1em]">{site.name}</span>
+        </Link>
+        <nav aria-label="Admin" className="flex-1 px-3 pb-6">
+          <ul className="flex flex-col gap-0.5">
+            {adminLinks.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  onClick={onClose}
+                  className={({ isActive }) =>
+                    classNames(
+                      "flex min-h-11 items-center gap-3 rounded-lg px-3 font-semibold text-sm no-underline transition-colors duration-150 ease-out",
+                      isActive ? "bg-navy-light text-cyan" : "text-white/85 hover:bg-white/8 hover:text-white",
+                    )
+                  }
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+interface AdminMenuButtonProps {
+  open: boolean;
+  onToggle: () => void;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** Opens and closes the sidebar on small screens; it belongs into the admin header. */
+export function AdminMenuButton({ open, onToggle, ref }: AdminMenuButtonProps) {
+  return (
+    <IconButton
+      ref={ref}
+      label={open ? "Close menu" : "Open menu"}
+      icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      aria-expanded={open}
+      aria-controls={sidebarId}
+      onClick={onToggle}
+      className="lg:hidden"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown, CircleUser, LogOut } from "lucide-react";
+import { Menu, MenuItem, MenuLabel } from "#kit/menu.tsx";
+
+interface AdminUserMenuProps {
+  username: string;
+  onSignOut: () => void;
+}
+
+export function AdminUserMenu({ username, onSignOut }: AdminUserMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`User menu, ${username}`}
+          className="inline-flex min-h-11 max-w-60 cursor-pointer items-center gap-2 rounded-lg px-3 font-semibold text-sm transition-colors duration-150 ease-out hover:bg-wash"
+        >
+          <CircleUser aria-hidden="true" className="size-5 shrink-0 text-brand" />
+          <span className="truncate">{username}</span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    >
+      <MenuLabel>Signed in as {username}</MenuLabel>
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}

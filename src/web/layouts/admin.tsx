@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import { Outlet, redirect, useNavigate, useRevalidator } from "react-router";
+import { signOut } from "#features/auth/auth.calls.ts";
+import { SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
+import { currentSession, sessionClosed, useSession } from "#features/auth/ui/session.ts";
+import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
+import { Dialog } from "#kit/dialog.tsx";
+import { ProgressBar } from "#kit/progress-bar.tsx";
+import { SpinnerBlock } from "#kit/spinner.tsx";
+import { Toaster } from "#kit/toast.tsx";
+import { adminApi } from "../admin-api.ts";
+import { signInHere, verifyStoredToken } from "../sign-in.ts";
+import type { Route } from "./+types/admin";
+import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
+import { AdminUserMenu } from "./admin-user-menu.tsx";
+
+/** Sends who is not signed in to the login page, which remembers where they wanted to go. */
+const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const { state } = currentSession();
+  const mayPass = state === "signed-in" || state === "ended" || (state === "unknown" && (await verifyStoredToken()));
+  if (!mayPass) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(pathname + search)}`);
+  }
+  await next();
+};
+
+export const clientMiddleware = [guard];
+
+// The guard runs where loaders run; without a loader the first visit would pass it by.
+export const clientLoader = () => null;
+
+export function HydrateFallback() {
+  return <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />;
+}
+
+export default function AdminLayout() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  async function leave() {
+    // The browser's copy goes whether or not the server can be told.
+    await signOut(adminApi, sessionClosed).catch((error: unknown) => console.error("Sign out failed", error));
+    await navigate(SIGN_IN_PATH, { replace: true });
+  }
+
+  async function signInAgain(credentials: { username: string; password: string }) {
+    await signInHere(credentials);
+    await revalidator.revalidate();
+  }
+
+  return (
+    <div className="flex min-h-dvh bg-wash">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <ProgressBar />
+      <AdminSidebar
+        open={menuOpen}
+        onClose={() => {
+          setMenuOpen(false);
+          menuButton.current?.focus();
+        }}
+      />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
+          <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
+          <div className="ml-auto">
+            <AdminUserMenu username={session.username} onSignOut={leave} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 p-4 outline-none lg:p-8">
+          <Outlet />
+        </main>
+      </div>
+      <Toaster />
+      <Dialog
+        open={session.state === "ended"}
+        title="Please sign in again"
+        description="Your session has ended. What you were working on is still here."
+        onCloseRequest={() => void leave()}
+      >
+        <SignInForm onSignIn={signInAgain} username={session.username} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { classNames } from "#kit/class-names.ts";
+import { ExternalLink } from "#kit/external-link.tsx";
+import { SignalTrace } from "#kit/signal-trace.tsx";
+import { TextMark } from "#kit/text-mark.tsx";
+import { site } from "#src/site.ts";
+import { publicLinks } from "./navigation.ts";
+
+const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
+
+export function PublicFooter({ year }: { year: number }) {
+  return (
+    <footer className="on-navy bg-navy pt-8 text-white">
+      <SignalTrace className="h-12 text-cyan/40" />
+      <div className="mx-auto grid max-w-[75rem] gap-x-10 gap-y-12 px-5 pt-10 pb-14 sm:px-8 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr]">
+        <div>
+          <div className="flex items-center gap-3">
+            <TextMark name={site.name} logo={site.logos.branch} holds="trace" tone="light" decorative />
+            <p className="font-bold font-heading text-xl [word-spacing:0.1em]">{site.name}</p>
+          </div>
+          <p className="mt-4 max-w-[34ch] text-white/85">{site.tagline}</p>
+          <ul aria-label="Social links" className="mt-5 flex flex-wrap gap-x-6">
+            {site.social.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href} className={classNames(linkLook, "font-semibold text-cyan")}>
+                  {label}
+                  <ArrowUpRight aria-hidden="true" className="size-4" />
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Quick links">
+          <FooterHeading>Quick links</FooterHeading>
+          <ul className="grid grid-cols-2 gap-x-6">
+            {publicLinks.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end={to === "/"}
+                  className={({ isActive }) => classNames(linkLook, isActive ? "text-cyan" : "text-white/85")}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <FooterHeading>Contact</FooterHeading>
+          <a href={`mailto:${site.contact.email}`} className={classNames(linkLook, "break-all text-cyan")}>
+            {site.contact.email}
+          </a>
+          <address className="mt-1 text-white/85 not-italic">
+            {site.contact.address.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </div>
+      </div>
+      <div className="border-white/15 border-t">
+        <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-8 gap-y-2 px-5 py-5 text-sm sm:px-8">
+          <p className="text-white/85">
+            © {year} {site.longName}. All rights reserved.
+          </p>
+          <ul aria-label="Legal links" className="flex flex-wrap gap-x-5">
+            {site.legalLinks.map(({ label, href }) => (
+              <li key={label}>
+                <ExternalLink href={href} className={classNames(linkLook, "text-white/85")}>
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterHeading({ children }: { children: ReactNode }) {
+  return <h2 className="mb-3 font-semibold text-base text-white">{children}</h2>;
+}

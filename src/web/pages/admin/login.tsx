@@ -1,0 +1,53 @@
+import { Link, redirect, useNavigate, useSearchParams } from "react-router";
+import { returnPath } from "#features/auth/auth.rules.ts";
+import { storedToken } from "#features/auth/ui/session.ts";
+import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
+import { Card } from "#kit/card.tsx";
+import { SignalTrace } from "#kit/signal-trace.tsx";
+import { SpinnerBlock } from "#kit/spinner.tsx";
+import { TextMark } from "#kit/text-mark.tsx";
+import { site } from "#src/site.ts";
+import { adminMeta } from "../../page-meta.ts";
+import { signInHere } from "../../sign-in.ts";
+import type { Route } from "./+types/login";
+
+export const meta = () => adminMeta("Sign in");
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (!storedToken()) return null;
+  const url = new URL(request.url);
+  throw redirect(returnPath(url.searchParams.get("to")));
+}
+
+export function HydrateFallback() {
+  return <SpinnerBlock className="min-h-dvh" />;
+}
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+
+  async function signIn(credentials: { username: string; password: string }) {
+    await signInHere(credentials);
+    await navigate(returnPath(search.get("to")), { replace: true });
+  }
+
+  return (
+    <main className="on-navy relative flex min-h-dvh flex-col items-center justify-center overflow-hidden bg-navy p-4">
+      <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
+      <Card padding="large" className="relative w-full max-w-md text-ink">
+        <div className="mb-6 flex items-center gap-4">
+          <TextMark name={site.name} logo={site.logos.branch} decorative />
+          <div>
+            <p className="font-semibold text-muted text-sm">{site.name}</p>
+            <h1 className="text-2xl">Sign in</h1>
+          </div>
+        </div>
+        <SignInForm onSignIn={signIn} />
+      </Card>
+      <Link to="/" className="relative mt-6 text-white underline">
+        Back to the site
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { AllResources } from "#features/resources/ui/all-resources.tsx";
+import { PopularResources } from "#features/resources/ui/popular-resources.tsx";
+import { ResourcesHero } from "#features/resources/ui/resources-hero.tsx";
+import { Section } from "#kit/section.tsx";
+import { site } from "#src/site.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "Resources",
+    description:
+      "Twenty IEEE resources worth a bookmark: the Xplore digital library, Spectrum, the Learning Network, the job site and more.",
+    path: "/resources",
+  });
+
+export default function ResourcesPage() {
+  return (
+    <>
+      <ResourcesHero />
+      <PopularResources />
+      <AllResources />
+      <Section width="text" title="One missing, or gone?" titleId="missing-resource">
+        <p className="text-lg">
+          These pages belong to others, who move them now and then. Write to{" "}
+          <a href={`mailto:${site.contact.email}`} className="text-link break-words">
+            {site.contact.email}
+          </a>{" "}
+          when a link leads nowhere, or when you have found one that should be here.
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { type SamplePictureKind, samplePicture, samplePictureSvg } from "./sample-picture.ts";
+
+const kinds: SamplePictureKind[] = ["event", "gallery", "achievement", "banner", "person"];
+
+describe("samplePicture", () => {
+  test.each(kinds)("makes %s pictures of the size asked for", async (kind) => {
+    for (let seed = 0; seed < 11; seed += 1) {
+      const picture = await samplePicture({ seed, width: 320, height: kind === "person" ? 320 : 180, kind });
+      const { format, width, height } = await sharp(picture).metadata();
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: kind === "person" ? 320 : 180 });
+      // A flat field would mean that the composition fell outside its frame.
+      const { channels } = await sharp(picture).stats();
+      expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(8);
+    }
+  });
+
+  test("the same seed gives the same bytes, another seed another picture", async () => {
+    const draw = (seed: string) => samplePicture({ seed, width: 320, height: 180, kind: "event" });
+    const [first, again, other] = await Promise.all([draw("hackathon"), draw("hackathon"), draw("orientation")]);
+    expect(first.equals(again)).toBe(true);
+    expect(first.equals(other)).toBe(false);
+  });
+
+  test.each(kinds)("forty %s pictures differ, and hold no number that is not one", (kind) => {
+    const drawings = Array.from({ length: 40 }, (_, seed) => samplePictureSvg({ seed, width: 800, height: 600, kind }));
+    expect(new Set(drawings).size).toBe(40);
+    for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  test("draws where SVG is forbidden, and leaves it forbidden", async () => {
+    sharp.block({ operation: ["VipsForeignLoadSvg"] });
+    try {
+      const draw = (seed: number) => samplePicture({ seed, width: 160, height: 90, kind: "gallery" });
+      expect(await Promise.all([1, 2, 3, 4].map(draw))).toHaveLength(4);
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      await expect(sharp(svg).png().toBuffer()).rejects.toThrow("unsupported image format");
+    } finally {
+      sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { v7 as newId } from "uuid";
+import { createAdministrator } from "#features/auth/server/administrators.ts";
+import type { Engine } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { openMedia } from "#platform/media/open-media.ts";
+import { type AppOptions, buildApp } from "#src/app.ts";
+import { openTestDatabase } from "./databases.ts";
+
+export const administrator = { username: "asha", password: "lattice-Kestrel-58" };
+
+interface TestSiteOptions {
+  engine?: Engine;
+  clock?: () => Date;
+  failPoint?: (step: string) => void;
+  minimumFreeBytes?: number;
+  pages?: AppOptions["pages"];
+}
+
+interface CallOptions {
+  /** JSON, or a form that goes as multipart. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** false: without a token; a text: with that token. */
+  token?: string | false;
+}
+
+/** The answer to a call, with its JSON already read. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
+  body: any;
+  headers: LightMyRequestResponse["headers"];
+  text: string;
+}
+
+/** What a form's fields become as the parts of a multipart body. */
+export function formOf(fields: Record<string, string | string[] | File | File[] | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, given] of Object.entries(fields)) {
+    for (const value of Array.isArray(given) ? given : [given]) if (value !== undefined) form.append(name, value);
+  }
+  return form;
+}
+
+async function payloadOf(body: unknown): Promise<Pick<InjectOptions, "payload" | "headers">> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData))
+    return { payload: JSON.stringify(body), headers: { "content-type": "application/json" } };
+  const encoded = new Response(body);
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return { payload, headers: { "content-type": encoded.headers.get("content-type") ?? "" } };
+}
+
+/** A whole site on an empty database and folder of its own, with one administrator signed in. */
+export async function openTestSite(options: TestSiteOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-"));
+  const db = await openTestDatabase(options.engine ?? "sqlite");
+  const { media, temp, store } = await openMedia({
+    dataDir,
+    s3: undefined,
+    newId,
+    minimumFreeBytes: options.minimumFreeBytes ?? 0,
+    ...(options.failPoint && { failPoint: options.failPoint }),
+  });
+  const clock = options.clock ?? (() => new Date());
+  const deps: Deps = { db, media, temp, clock, newId, timeZone: "Asia/Kolkata", mediaBaseUrl: "" };
+  const app = await buildApp(deps, {
+    trustProxy: [],
+    logLevel: "silent",
+    publicUrl: undefined,
+    sessionIdleMinutes: 120,
+    sessionMaxHours: 12,
+    ...(options.pages && { pages: options.pages }),
+  });
+  await createAdministrator(deps, administrator);
+
+  async function call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    given: CallOptions = {},
+  ): Promise<Answer> {
+    const { payload, headers } = await payloadOf(given.body);
+    const token = given.token ?? site.token;
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...given.headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const json = String(answer.headers["content-type"] ?? "").startsWith("application/json");
+    return {
+      status: answer.statusCode,
+      body: json ? answer.json() : undefined,
+      headers: answer.headers,
+      text: answer.body,
+    };
+  }
+
+  const site = {
+    app,
+    deps,
+    dataDir,
+    store,
+    token: "",
+    call,
+    /** The keys of all stored files. */
+    async storedFiles(): Promise<string[]> {
+      const keys: string[] = [];
+      for await (const file of store.list()) keys.push(file.key);
+      return keys.sort();
+    },
+    tempFiles: () => readdir(join(dataDir, "tmp")),
+    async close() {
+      await app.close();
+      await db.destroy();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  const signedIn = await call("POST", "/api/admin/login", { body: administrator, token: false });
+  site.token = signedIn.body.token;
+  return site;
+}
+
+export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
