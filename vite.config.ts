@@ -8,4 +8,23 @@ export default defineConfig(({ command }) => ({
   // and the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},
   build: { assetsInlineLimit: 0, target: "es2022" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs, in two files that compress well, instead of a dozen small ones.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }));

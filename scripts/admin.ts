@@ -12,7 +12,8 @@ import {
   setPassword,
 } from "#features/auth/server/administrators.ts";
 import { type Config, ConfigError, readConfig } from "#platform/config.ts";
-import { DataRefused, openSiteDatabase } from "#platform/db/database.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { DataRefused } from "#platform/db/engine.ts";
 import { AppError } from "#platform/errors.ts";
 import { PasswordNotGiven, readPassword } from "./admin-password.ts";
 

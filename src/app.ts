@@ -3,6 +3,12 @@ import { z } from "zod";
 import { authRoutes } from "./features/auth/server/auth.routes.ts";
 import { createAuth } from "./features/auth/server/auth.service.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
+import { findEvent } from "./features/events/server/events.store.ts";
+import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { statsRoutes } from "./features/stats/server/stats.routes.ts";
+import { studentsRoutes } from "./features/students/server/students.routes.ts";
+import { teamRoutes } from "./features/team/server/team.routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -47,6 +53,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   authRoutes(app, auth);
   eventsRoutes(app, deps);
+  reportsRoutes(app, deps, {
+    authenticate: auth.authenticate,
+    eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,
+  });
+  teamRoutes(app, deps);
+  studentsRoutes(app, deps);
+  heroRoutes(app, deps);
+  statsRoutes(app, deps);
 
   mediaRoutes(app, deps.media);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {

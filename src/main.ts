@@ -4,9 +4,10 @@ import { v7 as newId } from "uuid";
 import { type AppOptions, buildApp } from "./app.ts";
 import { ensureFirstAdministrator } from "./features/auth/server/first-administrator.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
-import { DataRefused, openSiteDatabase } from "./platform/db/database.ts";
+import { openSiteDatabase } from "./platform/db/database.ts";
+import { DataRefused } from "./platform/db/engine.ts";
 import type { Deps } from "./platform/deps.ts";
-import { openMedia } from "./platform/media/open-media.ts";
+import { openMedia } from "./platform/media/media.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
 const STOP_WITHIN_MS = 10_000;

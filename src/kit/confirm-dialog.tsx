@@ -1,6 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { useFocusReturn } from "./focus-return.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,11 +28,19 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const focus = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(wanted) => wanted || pending || onCancel()}>
       <AlertDialog.Portal>
         <div data-modal="" className="modal-backdrop">
-          <AlertDialog.Content className="modal-window max-w-md p-6">
+          <AlertDialog.Content
+            // People and tools look for every modal window under one role.
+            role="dialog"
+            aria-modal="true"
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
+            className="modal-window max-w-md p-6"
+          >
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-3 text-muted">{children}</AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

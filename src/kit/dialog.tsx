@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as DialogBehaviour } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { useFocusReturn } from "./focus-return.ts";
 import { IconButton } from "./icon-button.tsx";
 
 interface DialogProps {
@@ -22,11 +23,26 @@ interface DialogProps {
  * the content security policy forbids. The page behind is kept from scrolling by a rule in the theme.
  */
 export function Dialog({ open, title, description, onCloseRequest, footer, size = "medium", children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn();
+
+  // A form is opened to be filled in: its first field has the focus, not the close button before it.
+  const start = (event: Event) => {
+    focus.remember();
+    const field = body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+
   return (
     <DialogBehaviour.Root open={open} onOpenChange={(wanted) => wanted || onCloseRequest()}>
       <DialogBehaviour.Portal>
         <div data-modal="" className="modal-backdrop">
           <DialogBehaviour.Content
+            aria-modal="true"
+            onOpenAutoFocus={start}
+            onCloseAutoFocus={focus.giveBack}
             {...(description === undefined && {
               "aria-describedby": undefined,
             })}
@@ -45,7 +61,9 @@ export function Dialog({ open, title, description, onCloseRequest, footer, size 
                 <IconButton label="Close" icon={<X aria-hidden="true" />} />
               </DialogBehaviour.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto p-6">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-6">
+              {children}
+            </div>
             {footer && (
               <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-wash px-6 py-4">{footer}</div>
             )}

@@ -116,7 +116,7 @@ export function FileDrop({
           ))}
           {value.map((file, index) => (
             <FileRow
-              // The same file may be chosen twice: its place tells the two apart.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may be chosen twice, its place tells the two apart
               key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
               name={file.name}
               note={formatFileSize(file.size)}

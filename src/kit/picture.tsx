@@ -66,7 +66,7 @@ function LoadingPicture({ src, alt, ratio = "auto", sizes = "100vw", priority = 
       )}
       {state === "loading" && !failed && (
         <div className="absolute inset-0 flex items-center justify-center text-brand">
-          <Spinner label="Loading image" />
+          <Spinner label="Loading image" className="rounded-full bg-paper/90 p-2" />
         </div>
       )}
       {failed ? (

@@ -15,14 +15,10 @@ interface TableProps {
 /** A table in a box of its own: it scrolls inside, under a head that stays. */
 export function Table({ label, head, children, className }: TableProps) {
   return (
-    <section
-      aria-label={label}
+    <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable from the keyboard
       tabIndex={0}
-      className={classNames(
-        "max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper has-[caption]:pt-0",
-        className,
-      )}
+      className={classNames("max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper", className)}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>
@@ -30,7 +26,7 @@ export function Table({ label, head, children, className }: TableProps) {
         </thead>
         <tbody className="[&>tr:hover]:bg-wash/70 [&>tr:last-child>td]:border-b-0">{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -3,7 +3,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("layouts/public.tsx", [
     index("pages/public/home.tsx"),
+    route("about", "pages/public/about.tsx"),
+    route("resources", "pages/public/resources.tsx"),
     route("events", "pages/public/events.tsx"),
+    route("chapters", "pages/public/chapters.tsx"),
+    route("chapters/:id", "pages/public/chapter.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
 

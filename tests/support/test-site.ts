@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { v7 as newId } from "uuid";
 import { createAdministrator } from "#features/auth/server/administrators.ts";
-import type { Engine } from "#platform/db/database.ts";
+import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
-import { openMedia } from "#platform/media/open-media.ts";
+import { openMedia } from "#platform/media/media.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
 import { openTestDatabase } from "./databases.ts";
 

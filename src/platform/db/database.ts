@@ -1,18 +1,14 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Dialect, Kysely, type Transaction } from "kysely";
+import { DataRefused, type Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
-export type Engine = "sqlite" | "postgres";
-
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;
-
-/** The data found at the start cannot be used; the message says why in one line. */
-export class DataRefused extends Error {}
 
 /** Wraps a dialect and brings its schema up to date. */
 export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
-import { DataRefused, type Engine } from "./database.ts";
+import { DataRefused, type Engine } from "./engine.ts";
 import { initial } from "./migrations/001-initial.ts";
+import { secrets } from "./migrations/002-secrets.ts";
 import type { Database } from "./schema.ts";
 
 /** Every migration, oldest first. One that has landed is never edited again. */
-const migrations = { "001-initial": initial };
+const migrations = { "001-initial": initial, "002-secrets": secrets };
 
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.

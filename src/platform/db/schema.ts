@@ -130,6 +130,12 @@ export interface AuditEntriesTable {
   label: string;
 }
 
+/** Secrets that the site makes for itself, shared by all instances. */
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -144,4 +150,5 @@ export interface Database {
   hero_settings: HeroSettingsTable;
   students: StudentsTable;
   audit_entries: AuditEntriesTable;
+  secrets: SecretsTable;
 }

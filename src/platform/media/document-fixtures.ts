@@ -6,6 +6,8 @@ export interface ZipFixtureEntry {
   data: Buffer | string;
   /** Written into the headers instead of the true size. */
   claimedBytes?: number;
+  /** Instead of `data`, packed. */
+  packed?: Buffer;
   stored?: boolean;
   flags?: number;
 }
@@ -14,9 +16,9 @@ export function zipFile(entries: ZipFixtureEntry[], { comment = "" }: { comment?
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, claimedBytes, stored = false, flags = 0 } of entries) {
+  for (const { name, data, claimedBytes, packed: givenPacked, stored = false, flags = 0 } of entries) {
     const content = Buffer.from(data);
-    const packed = stored ? content : deflateRawSync(content);
+    const packed = givenPacked ?? (stored ? content : deflateRawSync(content));
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(flags, 2);

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { AppError } from "../errors.ts";
 import { isDoc } from "./doc-file.ts";
 import { isDocx } from "./docx-file.ts";
@@ -27,9 +27,8 @@ export async function inspectDocument(tempPath: string): Promise<DocumentType> {
 }
 
 async function readWhole(path: string): Promise<Buffer | null> {
-  await using file = await open(path);
-  const { size } = await file.stat();
-  return size > INSPECTED_BYTES_MAX ? null : file.readFile();
+  const { size } = await stat(path);
+  return size > INSPECTED_BYTES_MAX ? null : readFile(path);
 }
 
 async function documentExtension(bytes: Buffer): Promise<DocumentExtension | null> {

@@ -39,8 +39,11 @@ const leftRedRightBlue = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: BLUE } }, left: width / 2, top: 0 },
   ]);
 
-/** A whole, valid PNG of 1-bit black: small as a file, large once decoded. */
-function blackPng(width: number, height: number): Buffer {
+const ONE_BIT_GREY = { depth: 1, colourType: 0, pixelBits: 1 };
+const DEEP_TRANSPARENT = { depth: 16, colourType: 6, pixelBits: 64 };
+
+/** A whole, valid PNG of zeros: small as a file, large once decoded. */
+function blackPng(width: number, height: number, { depth, colourType, pixelBits } = ONE_BIT_GREY): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
@@ -52,12 +55,13 @@ function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.writeUInt8(1, 8);
-  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
+  header.writeUInt8(depth, 8);
+  header.writeUInt8(colourType, 9);
+  const rows = Buffer.alloc((1 + Math.ceil((width * pixelBits) / 8)) * height);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
+    chunk("IDAT", deflateSync(rows, { level: 1 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -183,6 +187,11 @@ describe("what is refused, each within a second", () => {
     const bomb = blackPng(12_000, 12_000);
     expect(bomb.length).toBeLessThan(100_000);
     await refusedWithinASecond(bomb);
+  });
+
+  test("a PNG of few enough pixels, but of too many bytes in memory", async () => {
+    await refusedWithinASecond(blackPng(5100, 5000, DEEP_TRANSPARENT));
+    await expect(process(blackPng(510, 500, DEEP_TRANSPARENT))).resolves.toMatchObject({ width: 510 });
   });
 
   test("the decoder itself takes such a PNG when it is not too large", async () => {

@@ -7,6 +7,8 @@ import { createWorkQueue } from "./work-queue.ts";
 const INPUT_PIXELS_MAX = 50_000_000;
 /** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */
 const INPUT_SIDE_MAX = 16_383;
+/** Of the decoded picture: an interlaced or turned one stands in memory as a whole. */
+const INPUT_BYTES_MAX = 4 * INPUT_PIXELS_MAX;
 const OUTPUT_SIDE_MAX = 1600;
 const WEBP = { quality: 80 } as const;
 const LOADERS = ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"];
@@ -61,9 +63,13 @@ async function processImage(path: string, timeoutSeconds: number): Promise<Proce
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
-  return buffer.subarray(0, bytesRead);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
@@ -82,8 +88,10 @@ async function reencode(path: string, type: string, timeoutSeconds: number): Pro
     pages: 1,
     autoOrient: true,
   });
-  const { format, width, height } = await input.metadata();
-  if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX) throw new AppError("image_invalid");
+  const { format, width, height, channels: inputChannels, depth } = await input.metadata();
+  const inputBytes = width * height * inputChannels * (depth === "ushort" ? 2 : 1);
+  if (format !== type || width > INPUT_SIDE_MAX || height > INPUT_SIDE_MAX || inputBytes > INPUT_BYTES_MAX)
+    throw new AppError("image_invalid");
 
   // The large input is decoded once; everything below works on this small picture.
   const { data: pixels, info } = await input

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeError } from "./disk-space.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
@@ -86,7 +86,7 @@ async function* listFiles(folder: string): AsyncGenerator<ListedFile> {
     for (const name of await readdir(join(folder, entry.name))) {
       const key = `${entry.name}/${name}`;
       if (!isMediaKey(key)) continue;
-      const status = await stat(join(folder, key)).catch(nullWhenMissing);
+      const status = await lstat(join(folder, key)).catch(nullWhenMissing);
       if (status?.isFile()) yield { key, size: status.size, modifiedAt: status.mtime };
     }
   }
@@ -102,8 +102,12 @@ async function removeOldPartials(partials: string): Promise<void> {
 
 /** Makes a file's content, or a folder's entries, survive a loss of power. */
 async function flush(path: string): Promise<void> {
-  await using file = await open(path);
-  await file.sync();
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 function nullWhenMissing(error: unknown): null {

@@ -12,7 +12,7 @@ import {
   Users,
   X,
 } from "lucide-react";
-import { type Ref, useEffect } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { classNames } from "#kit/class-names.ts";
 import { IconButton } from "#kit/icon-button.tsx";
@@ -41,6 +41,12 @@ interface AdminSidebarProps {
 }
 
 export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
+  const closeButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) closeButton.current?.focus();
+  }, [open]);
+
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && onClose();
@@ -51,17 +57,28 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
   return (
     <>
       {open && <div aria-hidden="true" onClick={onClose} className="fixed inset-0 z-30 bg-navy/60 lg:hidden" />}
-      <div
+      <aside
         id={sidebarId}
+        aria-label="Sidebar"
         className={classNames(
           "on-navy fixed inset-y-0 left-0 z-40 w-64 flex-col overflow-y-auto bg-navy text-white lg:sticky lg:top-0 lg:flex lg:h-dvh",
           open ? "flex" : "hidden",
         )}
       >
-        <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
-          <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
-          <span className="font-bold font-heading [word-spacing:0.1em]">{site.name}</span>
-        </Link>
+        <div className="flex items-center justify-between pr-2">
+          <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
+            <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+            <span className="font-bold font-heading [word-spacing:0.1em]">{site.name}</span>
+          </Link>
+          <IconButton
+            ref={closeButton}
+            tone="light"
+            label="Close menu"
+            icon={<X aria-hidden="true" />}
+            onClick={onClose}
+            className="lg:hidden"
+          />
+        </div>
         <nav aria-label="Admin" className="flex-1 px-3 pb-6">
           <ul className="flex flex-col gap-0.5">
             {adminLinks.map(({ to, label, icon: Icon }) => (
@@ -83,7 +100,7 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
             ))}
           </ul>
         </nav>
-      </div>
+      </aside>
     </>
   );
 }
@@ -94,13 +111,13 @@ interface AdminMenuButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Opens and closes the sidebar on small screens; it belongs into the admin header. */
+/** Opens the sidebar, which covers it and closes by a button of its own; on small screens, in the admin header. */
 export function AdminMenuButton({ open, onToggle, ref }: AdminMenuButtonProps) {
   return (
     <IconButton
       ref={ref}
-      label={open ? "Close menu" : "Open menu"}
-      icon={open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      label="Open menu"
+      icon={<Menu aria-hidden="true" />}
       aria-expanded={open}
       aria-controls={sidebarId}
       onClick={onToggle}

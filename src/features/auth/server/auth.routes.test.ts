@@ -186,6 +186,12 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.replay(await site.signIn())).toEqual([200, 200]);
   });
 
+  test("a token of a disabled person is no good even when its session is still stored", async () => {
+    const token = await site.signIn();
+    await site.db.updateTable("admins").set({ disabled: 1 }).execute();
+    expect(await site.replay(token)).toEqual([401, 401]);
+  });
+
   test("a password change during a sign-in leaves no session of the old password", async () => {
     const attempts = Array.from({ length: 5 }, () => site.post({ username: "Priya", password: PASSWORD }));
     const change = setPassword(site.deps, { username: "Priya", password: "snow melts in the old well" });
@@ -286,8 +292,8 @@ describe.each(engines)("guessing on %s", (engine) => {
   });
 
   test("A2: spraying user names from one peer is slowed, stores little, and the right person still gets in", async () => {
-    // In-process PostgreSQL answers ten times slower; what grows with the number of names shows there just as well.
-    const names = engine === "sqlite" ? 100_000 : 8_000;
+    // In-process PostgreSQL answers ten times slower.
+    const names = engine === "sqlite" ? 100_000 : 15_000;
     const warmUp = 2_000;
     let answered = 0;
     let heapAfterWarmUp = 0;
@@ -299,14 +305,16 @@ describe.each(engines)("guessing on %s", (engine) => {
       else expect(outcome).toBe("too_many_requests");
       site.wait(0.01);
     }
-    console.log("DELTA", engine, liveHeapBytes() - heapAfterWarmUp);
-    expect(liveHeapBytes() - heapAfterWarmUp).toBeLessThan(names * 20 + 500_000);
+    // However many names there were: a set of them would take some 90 bytes each.
+    expect(liveHeapBytes() - heapAfterWarmUp).toBeLessThan(700_000);
     // The burst of a hundred, and then one every six seconds.
     expect(answered).toBeLessThanOrEqual(100 + Math.ceil(((warmUp + names) * 0.01) / 6));
     const rows = await site.db.selectFrom("sign_in_failures").select("key").execute();
     expect(rows.length).toBeLessThanOrEqual(answered + 1);
     site.wait(6);
-    await site.signIn();
+    // Like the spray past the server: a loop this tight would count there as overload, which sheds.
+    const right = await site.auth.signIn({ username: "Priya", password: PASSWORD }, "203.0.113.7");
+    expect(right.username).toBe("Priya");
   }, 120_000);
 });
 

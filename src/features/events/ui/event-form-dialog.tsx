@@ -147,7 +147,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
           error={imageError ?? undefined}
           disabled={isSubmitting}
         />
-        {isSubmitting && images.length > 0 && <UploadProgress label="Uploading images" value={progress} />}
+        {isSubmitting && images.length > 0 && <UploadProgress label="Uploading..." value={progress} />}
       </form>
       {question}
     </Dialog>

@@ -13,9 +13,11 @@ interface EventsTableProps {
   onDelete: (event: Event) => void;
 }
 
+const statusWords = { upcoming: "Upcoming", past: "Past" } as const;
+
 function StatusBadge({ status }: { status: EventStatus }) {
   const look = status === "upcoming" ? "bg-success/10 text-success" : "bg-line/60 text-muted";
-  return <span className={`rounded-full px-3 py-1 font-semibold text-xs capitalize ${look}`}>{status}</span>;
+  return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 
 export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps) {
@@ -34,14 +36,14 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
     >
       {events.map((event) => (
         <tr key={event._id}>
-          <Td className="min-w-72">
+          <Td className="min-w-56 sm:min-w-72">
             <div className="flex items-center gap-3">
               <Picture
                 src={event.image[0] ?? ""}
                 alt=""
                 ratio="16/9"
                 sizes="96px"
-                className="w-24 shrink-0 rounded-md"
+                className="w-16 shrink-0 rounded-md sm:w-24"
               />
               <div className="min-w-0">
                 <p className="line-clamp-2 font-semibold text-ink">{event.title}</p>
@@ -57,7 +59,7 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
           <Td>
             <StatusBadge status={eventStatus(event, now)} />
           </Td>
-          <Td align="right" className="whitespace-nowrap">
+          <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
             <IconButton
               label={`Edit ${event.title}`}
               icon={<Pencil aria-hidden="true" />}

@@ -9,7 +9,7 @@ import "./all-resources.css";
 
 const COLUMNS = 3;
 const others = resources.filter((resource) => !resource.popular).map((resource, position) => ({ resource, position }));
-const columns = splitIntoColumns(others, COLUMNS);
+const columns = splitIntoColumns(others, COLUMNS).map((cards, column) => ({ column, cards }));
 
 export function AllResources() {
   return (
@@ -21,9 +21,9 @@ export function AllResources() {
       className="overflow-x-clip"
     >
       <div className="resource-columns">
-        {columns.map((column, index) => (
-          <ul key={index} className="resource-column">
-            {column.map(({ resource, position }) => (
+        {columns.map(({ column, cards }) => (
+          <ul key={column} className="resource-column">
+            {cards.map(({ resource, position }) => (
               <ResourceCard key={resource.id} resource={resource} position={position} />
             ))}
           </ul>
@@ -35,7 +35,9 @@ export function AllResources() {
 
 function ResourceCard({ resource: { title, desc, img, link }, position }: { resource: Resource; position: number }) {
   return (
-    <li className={classNames("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}>
+    <li
+      className={classNames("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
+    >
       <div className="flex items-start gap-4">
         <ResourceMark src={img} className="size-14 ring-2 ring-white/80" />
         <h3 className="flex-1 self-center text-xl">{title}</h3>
@@ -47,7 +49,7 @@ function ResourceCard({ resource: { title, desc, img, link }, position }: { reso
           <ArrowUpRight aria-hidden="true" className="size-5" />
         </ExternalLink>
       </div>
-      <p className="mt-4 text-white/95">{desc}</p>
+      <p className="mt-4">{desc}</p>
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function PopularCard({ resource: { title, desc, img, link }, position, re
     <article className="tilt-scene h-full" {...tiltHandlers}>
       <div
         className={classNames(
-          "tilt-card focus-ring-within relative flex h-full flex-col rounded-card p-7 text-ink lg:p-8",
+          "tilt-card focus-ring-within group relative flex h-full flex-col rounded-card p-7 text-ink lg:p-8",
           `pastel-${pastelOf(position)}`,
         )}
       >
@@ -30,7 +30,7 @@ export function PopularCard({ resource: { title, desc, img, link }, position, re
             draggable={false}
             tabIndex={reachable ? undefined : -1}
             aria-label={`Open ${title} (opens in a new tab)`}
-            className="tilt-link inline-flex size-11 items-center justify-center rounded-full border border-ink/30 text-ink outline-none after:absolute after:inset-0 after:rounded-card"
+            className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-white"
           >
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </ExternalLink>

@@ -42,7 +42,7 @@ export function PopularResources() {
       lead="The five that most of us open first."
       className="overflow-x-clip"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a group that its own links and buttons make operable; the keys are a shortcut. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a carousel is a group, but no fieldset of a form */}
       <div
         role="group"
         aria-roledescription={carousel ? "carousel" : undefined}

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Container } from "#kit/section.tsx";
 import { PauseButton } from "#kit/pause-button.tsx";
+import { Container } from "#kit/section.tsx";
 import { resources } from "../resources.data.ts";
 import { FloatingMarks } from "./floating-marks.tsx";
 
@@ -16,10 +16,13 @@ export function ResourcesHero() {
       <img src="/resources/field.svg" alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
       <FloatingMarks pictures={pictures} paused={paused} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
-        <h1 className="display max-w-2xl text-hero">IEEE Resources</h1>
+        {/* Broken by hand, so that it stays as it is when the font arrives. */}
+        <h1 className="display text-hero">
+          <span className="block">IEEE</span> <span className="block">Resources</span>
+        </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-white/90">
-          A library, a job board, a magazine, a standards body and more. Twenty places worth a bookmark while you study, and
-          most of them after.
+          A library, a job board, a magazine, a standards body and more. Twenty places worth a bookmark while you study,
+          and most of them after.
         </p>
       </Container>
       <PauseButton

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import type { Engine } from "../database.ts";
+import type { Engine } from "../engine.ts";
 
 /** The first schema: administrators, content, applications, audit. */
 export const initial = (engine: Engine): Migration => {

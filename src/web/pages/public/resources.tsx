@@ -1,7 +1,7 @@
 import { AllResources } from "#features/resources/ui/all-resources.tsx";
 import { PopularResources } from "#features/resources/ui/popular-resources.tsx";
 import { ResourcesHero } from "#features/resources/ui/resources-hero.tsx";
-import { Section } from "#kit/section.tsx";
+import { Container } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -19,15 +19,16 @@ export default function ResourcesPage() {
       <ResourcesHero />
       <PopularResources />
       <AllResources />
-      <Section width="text" title="One missing, or gone?" titleId="missing-resource">
-        <p className="text-lg">
+      <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+        <h2 className="text-3xl">One missing, or gone?</h2>
+        <p className="max-w-prose text-lg">
           These pages belong to others, who move them now and then. Write to{" "}
           <a href={`mailto:${site.contact.email}`} className="text-link break-words">
             {site.contact.email}
           </a>{" "}
           when a link leads nowhere, or when you have found one that should be here.
         </p>
-      </Section>
+      </Container>
     </>
   );
 }

@@ -1,0 +1,16 @@
+import type { KnipConfig } from "knip";
+
+export default {
+  entry: [
+    "scripts/*.ts",
+    "scripts/checks/*.ts",
+    "bench/*.ts",
+    "tests/e2e/*.e2e.ts",
+    "tests/support/build-once.ts",
+    "src/main.ts",
+  ],
+  project: ["src/**/*.{ts,tsx}", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
+  // The runtime pin, and libraries that are named elsewhere than in an import.
+  ignoreDependencies: ["@swc/core", "@fontsource-variable/.*"],
+  ignoreExportsUsedInFile: { type: true, interface: true },
+} satisfies KnipConfig;

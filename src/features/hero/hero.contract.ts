@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { safeUrl } from "#shared/safe-url.ts";
+import { DEFAULT_VIDEO, heroMode } from "./hero.rules.ts";
+
+export const SUCCESS_MESSAGE_MS = 3000;
+
+export const heroMessages = {
+  notFound: "Settings not found. Save to create new settings.",
+  displayMode: "Please choose a display mode",
+  videoUrl: "Video URL must be an http or https URL",
+  updateFailed: "Failed to update settings",
+  updated: "Settings updated successfully",
+} as const;
+
+/** A video's address: http(s), or the site's own default. */
+const videoUrl = z.string({ error: heroMessages.videoUrl }).transform((text, context) => {
+  const trimmed = text.trim();
+  const url = trimmed === "" || trimmed === DEFAULT_VIDEO ? trimmed : safeUrl(trimmed);
+  if (url !== null) return url;
+  context.addIssue({ code: "custom", message: heroMessages.videoUrl });
+  return z.NEVER;
+});
+
+/** Any mode but video is the carousel, which needs no video: one that is absent stays as it was. */
+export const HeroSettingsInput = z
+  .object({
+    displayMode: z.string({ error: heroMessages.displayMode }).max(50, heroMessages.displayMode).transform(heroMode),
+    videoUrl: videoUrl.optional(),
+  })
+  .refine((settings) => settings.displayMode !== "video" || Boolean(settings.videoUrl), {
+    error: heroMessages.videoUrl,
+    path: ["videoUrl"],
+  });
+export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
+
+/** The settings as the API answers them. */
+export const HeroSettings = z.object({
+  displayMode: z.enum(["video", "carousel"]),
+  videoUrl: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+});
+export type HeroSettings = z.output<typeof HeroSettings>;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { DEFAULT_VIDEO, heroMode, nextSlide, videoSource } from "./hero.rules.ts";
+
+const ID = "dQw4w9WgXcQ";
+
+describe("the hero's video", () => {
+  test.each([
+    `https://www.youtube.com/watch?v=${ID}`,
+    `https://youtube.com/watch?list=PL1&v=${ID}&t=10s`,
+    `http://m.youtube.com/watch?v=${ID}`,
+    `https://youtu.be/${ID}?si=x`,
+    `https://www.youtube.com/shorts/${ID}`,
+    `https://www.youtube.com/shorts/${ID}/`,
+    `https://www.youtube.com/embed/${ID}?autoplay=1`,
+    `https://www.youtube-nocookie.com/embed/${ID}`,
+  ])("of %s is embedded without cookies", (url) => {
+    expect(videoSource(url)).toEqual({
+      kind: "youtube",
+      embedUrl: `https://www.youtube-nocookie.com/embed/${ID}`,
+    });
+  });
+
+  test.each(["https://cdn.example/loop.mp4", `https://youtube.com.evil.example/watch?v=${ID}`])(
+    "of %s is a file",
+    (url) => {
+      expect(videoSource(url)).toEqual({ kind: "file", url });
+    },
+  );
+
+  test.each([
+    "",
+    DEFAULT_VIDEO,
+    "javascript:alert(1)",
+    "https://www.youtube.com/",
+    "https://www.youtube.com/watch",
+    "https://www.youtube.com/watch?v=tooshort",
+    `https://www.youtube.com/watch?v=${ID}x`,
+    "https://www.youtube.com/watch?v=../../evil1",
+    `https://www.youtube.com/embed/${ID}/more`,
+    "https://www.youtube.com/@channel",
+    `https://youtu.be/${ID}/more`,
+  ])("is the default when the address is %j", (url) => {
+    expect(videoSource(url)).toEqual({ kind: "file", url: DEFAULT_VIDEO });
+  });
+});
+
+test("any mode but video shows slides", () => {
+  expect(["video", "carousel", "images", ""].map(heroMode)).toEqual(["video", "carousel", "carousel", "carousel"]);
+});
+
+test("slides go round", () => {
+  expect([nextSlide(0, 3), nextSlide(2, 3), nextSlide(0, 1), nextSlide(0, 0)]).toEqual([1, 0, 0, 0]);
+});

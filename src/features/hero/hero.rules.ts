@@ -1,0 +1,47 @@
+import { safeUrl } from "#shared/safe-url.ts";
+
+export type HeroMode = "video" | "carousel";
+
+/** The site's own loop, shown until another video is chosen. */
+export const DEFAULT_VIDEO = "/hero/default.mp4";
+export const DEFAULT_POSTER = "/hero/default-poster.webp";
+export const HERO_SLIDE_INTERVAL_MS = 5000;
+
+/** Any mode but video shows the banners. */
+export const heroMode = (displayMode: string): HeroMode => (displayMode === "video" ? "video" : "carousel");
+
+export type VideoSource = { kind: "file"; url: string } | { kind: "youtube"; embedUrl: string };
+
+const YOUTUBE_HOSTS = new Set([
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "youtube-nocookie.com",
+  "www.youtube-nocookie.com",
+]);
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** The ID of the video that a YouTube page shows; undefined for its other pages, null for other sites. */
+function youtubeId({ hostname, pathname, searchParams }: URL): string | undefined | null {
+  const [, first, second, ...more] = pathname.replace(/\/$/, "").split("/");
+  let id: string | null | undefined;
+  if (hostname === "youtu.be") id = second === undefined ? first : undefined;
+  else if (!YOUTUBE_HOSTS.has(hostname)) return null;
+  else if (first === "watch" && second === undefined) id = searchParams.get("v");
+  else if ((first === "shorts" || first === "embed") && more.length === 0) id = second;
+  return id && YOUTUBE_ID.test(id) ? id : undefined;
+}
+
+/** How the video of an address is played. The default stands in for an address that no video can come from. */
+export function videoSource(address: string): VideoSource {
+  const url = safeUrl(address);
+  if (!url) return { kind: "file", url: DEFAULT_VIDEO };
+  const id = youtubeId(new URL(url));
+  if (id === null) return { kind: "file", url };
+  return id
+    ? { kind: "youtube", embedUrl: `https://www.youtube-nocookie.com/embed/${id}` }
+    : { kind: "file", url: DEFAULT_VIDEO };
+}
+
+/** The slide after `index`; after the last comes the first. */
+export const nextSlide = (index: number, count: number): number => (count > 0 ? (index + 1) % count : 0);

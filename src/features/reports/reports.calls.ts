@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Api, WriteOptions } from "#api-client/api.ts";
+import { Report, type ReportType } from "./reports.contract.ts";
+
+/** What the upload form sends. */
+export type ReportDraft = { title: string; file: File } & (
+  | { type: "annual"; year: number }
+  | { type: "event"; eventId: string }
+);
+
+type Progress = Pick<WriteOptions, "onProgress">;
+
+function toForm(draft: ReportDraft): FormData {
+  const form = new FormData();
+  form.set("title", draft.title);
+  form.set("type", draft.type);
+  if (draft.type === "annual") form.set("year", String(draft.year));
+  else form.set("eventId", draft.eventId);
+  form.set("file", draft.file);
+  return form;
+}
+
+const path = (id: string) => `/reports/${encodeURIComponent(id)}`;
+
+/** Newest first. Each `fileUrl` opens its file for ten minutes: fetch again after that. */
+export const fetchReports = (api: Api, type: ReportType) => api.get(`/reports/type/${type}`, z.array(Report));
+
+export const fetchReport = (api: Api, id: string) => api.get(path(id), Report);
+
+export const createReport = (api: Api, draft: ReportDraft, { onProgress }: Progress = {}) =>
+  api.send("POST", "/reports", Report, { body: toForm(draft), onProgress });
+
+export const deleteReport = (api: Api, report: { _id: string }) =>
+  api.send("DELETE", path(report._id), z.object({ _id: z.string() }));

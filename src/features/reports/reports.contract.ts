@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+
+export const REPORT_FILE_MAX_BYTES = 10_485_760;
+export const REPORT_YEAR_MIN = 2000;
+export const REPORT_YEAR_MAX = 2099;
+
+export const reportTypes = ["annual", "event"] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const reportMessages = {
+  required: "Please fill in all required fields",
+  type: "Please choose annual or event",
+  year: `Year must be between ${REPORT_YEAR_MIN} and ${REPORT_YEAR_MAX}`,
+  eventRequired: "Please select an event",
+  eventGone: "This event does not exist any more",
+  eventPlaceholder: "Select an event",
+  fileRequired: "Please select a file",
+  fileType: "Please select a PDF or DOC/DOCX file",
+  fileTooLarge: "File size should be less than 10MB",
+  uploadFailed: "Failed to upload report",
+  listFailed: "Failed to fetch reports",
+  eventsFailed: "Failed to fetch events",
+  deleteFailed: "Failed to delete report",
+} as const;
+
+const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
+
+const year = z.preprocess(
+  absentWhenEmpty,
+  z.coerce
+    .number({ error: reportMessages.year })
+    .int(reportMessages.year)
+    .min(REPORT_YEAR_MIN, reportMessages.year)
+    .max(REPORT_YEAR_MAX, reportMessages.year)
+    .optional(),
+);
+
+/** What an administrator fills in about a report; the file travels beside it. Each type has its own last field. */
+export const ReportInput = z
+  .object({
+    title: requiredText(200, reportMessages.required),
+    type: z.enum(reportTypes, { error: reportMessages.type }),
+    year: year.optional(),
+    eventId: z.preprocess(absentWhenEmpty, z.string().max(100).optional()).optional(),
+  })
+  .superRefine((report, context) => {
+    if (report.type === "annual" && report.year === undefined)
+      context.addIssue({ code: "custom", path: ["year"], message: reportMessages.year });
+    if (report.type === "event" && report.eventId === undefined)
+      context.addIssue({ code: "custom", path: ["eventId"], message: reportMessages.eventRequired });
+  });
+export type ReportInput = z.output<typeof ReportInput>;
+
+/** A report as the API answers it. */
+export const Report = z.object({
+  _id: z.string(),
+  title: z.string(),
+  type: z.enum(reportTypes),
+  year: z.number().int().optional(),
+  eventId: z.string().optional().meta({ description: "Gone once the event is deleted" }),
+  file: z.string().meta({ description: "The file's identifier" }),
+  fileUrl: z.string().meta({ description: "Where the file can be had without a token, for ten minutes" }),
+  version: z.number().int(),
+  createdAt: z.string(),
+});
+export type Report = z.output<typeof Report>;

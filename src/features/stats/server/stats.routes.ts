@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { Activity, Stats } from "../stats.contract.ts";
+import { getStats, listActivity } from "./stats.service.ts";
+
+const tags = ["stats"];
+
+export function statsRoutes(app: HttpServer, deps: Deps) {
+  app.get(
+    "/api/stats",
+    { config: { access: "admin" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
+    () => getStats(deps),
+  );
+
+  app.get(
+    "/api/stats/activity",
+    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(Activity), default: ErrorBody } } },
+    () => listActivity(deps),
+  );
+}

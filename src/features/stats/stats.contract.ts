@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+export const statsMessages = {
+  /** For beside "Error:" on the dashboard. */
+  fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
+  activityFailed: "Failed to fetch recent activity",
+} as const;
+
+/** How many there are of each kind of content. */
+export const Stats = z.object({
+  events: z.number().int(),
+  gallery: z.number().int(),
+  achievements: z.number().int(),
+  reports: z.number().int(),
+});
+export type Stats = z.output<typeof Stats>;
+
+/** One line of Recent Activity. */
+export const Activity = z.object({
+  _id: z.string(),
+  at: z.string().meta({ description: "ISO 8601 in UTC" }),
+  actor: z.string(),
+  action: z.string().meta({ description: "created, updated, deleted, exported, erased or reordered" }),
+  entity: z.string().meta({ description: "What it was done to, in words" }),
+  label: z.string(),
+});
+export type Activity = z.output<typeof Activity>;

@@ -1,0 +1,64 @@
+import { recordAudit } from "#platform/audit/audit.store.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
+import { folded } from "../students.rules.ts";
+import { presentStudent } from "./students.service.ts";
+import * as store from "./students.store.ts";
+
+type PersonDeps = Pick<Deps, "clock" | "newId"> & { db: Db };
+
+/** Who is meant: everybody with this e-mail address, or only those who gave this student ID too. */
+export interface Person {
+  email: string;
+  studentId?: string | undefined;
+}
+
+/** Everything stored of one application. */
+export interface PersonalData {
+  name: string;
+  email: string;
+  studentId: string;
+  branch: string;
+  createdAt: string;
+  noticeVersion: number;
+}
+
+async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[]> {
+  const email = folded(person.email);
+  const studentId = person.studentId === undefined ? undefined : folded(person.studentId);
+  // The databases fold letters differently, so that the comparison is made here.
+  return (await store.listStudents(db)).filter(
+    (row) => folded(row.email) === email && (studentId === undefined || folded(row.student_id) === studentId),
+  );
+}
+
+const audit = (deps: PersonDeps, actor: string, action: "exported" | "erased", count: number) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor,
+    action,
+    entity: "student applications",
+    entityId: "one person",
+    label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
+  });
+
+/** All that is stored about a person; an empty list when there is nothing. */
+export const exportPerson = (deps: PersonDeps, person: Person, actor: string): Promise<PersonalData[]> =>
+  inTransaction(deps, async (deps) => {
+    const rows = await applicationsOf(deps.db, person);
+    if (rows.length > 0) await audit(deps, actor, "exported", rows.length);
+    return rows.map((row) => {
+      const { name, email, id, branch, createdAt } = presentStudent(row);
+      return { name, email, studentId: id, branch, createdAt, noticeVersion: row.notice_version };
+    });
+  });
+
+/** Erases all that is stored about a person and returns how many applications that were. */
+export const erasePerson = (deps: PersonDeps, person: Person, actor: string): Promise<number> =>
+  inTransaction(deps, async (deps) => {
+    const rows = await applicationsOf(deps.db, person);
+    for (const row of rows) await store.deleteStudent(deps.db, row.id);
+    if (rows.length > 0) await audit(deps, actor, "erased", rows.length);
+    return rows.length;
+  });

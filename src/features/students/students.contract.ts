@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+import { APPLICATION_LIMITS, studentMessages } from "./students.words.ts";
+
+/** What somebody who wants to join fills in. */
+export const Application = z.object({
+  name: requiredText(APPLICATION_LIMITS.name, studentMessages.required),
+  email: requiredText(APPLICATION_LIMITS.email, studentMessages.required).regex(
+    z.regexes.html5Email,
+    studentMessages.email,
+  ),
+  id: requiredText(APPLICATION_LIMITS.id, studentMessages.required).meta({ description: "Student ID" }),
+  branch: requiredText(APPLICATION_LIMITS.branch, studentMessages.required).meta({ description: "Branch/Department" }),
+});
+export type Application = z.output<typeof Application>;
+
+/** The answer to an application: alike for every one that is taken. */
+export const ApplicationTaken = z.object({ message: z.string() });
+export type ApplicationTaken = z.output<typeof ApplicationTaken>;
+
+/** A stored application, for administrators alone. */
+export const Student = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  id: z.string().meta({ description: "Student ID" }),
+  branch: z.string(),
+  createdAt: z.string(),
+});
+export type Student = z.output<typeof Student>;

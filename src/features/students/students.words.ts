@@ -1,0 +1,19 @@
+/** Apart from the contract, so that the join page loads without its schemas. */
+
+export const APPLICATION_LIMITS = { name: 100, email: 254, id: 50, branch: 100 } as const;
+
+/** Raise it when the privacy sentence changes in meaning: it is stored with each application. */
+export const NOTICE_VERSION = 1;
+
+export const studentMessages = {
+  required: "Please fill in all required fields",
+  email: "Please enter a valid email address",
+  submitted: "Successfully submitted",
+  submitFailed: "Failed to submit",
+  tooMany: "Too many applications came from your network. Please wait a few minutes and try again.",
+  listFailed: "Failed to fetch students",
+} as const;
+
+/** What an application is for and how long it is kept, for beside the form's button. */
+export const privacySentence = (months: number): string =>
+  `We use these details only to handle your membership application, and erase them after ${months} ${months === 1 ? "month" : "months"}.`;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { httpLink, requiredText } from "#shared/form-fields.ts";
+import { hasDepartment, teamMessages, teamSections } from "./team.words.ts";
+
+export const TEAM_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+const DEPARTMENT_MAX_CHARACTERS = 100;
+
+export const Section = z.enum(teamSections, { error: teamMessages.section });
+
+const department = z
+  .string()
+  .trim()
+  .max(DEPARTMENT_MAX_CHARACTERS, `At most ${DEPARTMENT_MAX_CHARACTERS} characters`)
+  .refine((text) => !text.includes("\0"), "This text has a character that cannot be stored");
+
+const memberFields = z.object({
+  name: requiredText(100, teamMessages.required),
+  position: requiredText(100, teamMessages.required),
+  department: department.optional(),
+  linkedin: httpLink(teamMessages.linkedin),
+  section: Section,
+});
+
+/** A new member; the image travels beside it. The two teams need a department, elsewhere one is dropped. */
+export const TeamMemberInput = memberFields.refine(
+  (member) => !hasDepartment(member.section) || Boolean(member.department),
+  { error: teamMessages.required, path: ["department"] },
+);
+export type TeamMemberInput = z.output<typeof TeamMemberInput>;
+
+/** The fields of PUT: one that is absent keeps its value; an empty department takes it away. */
+export const TeamMemberUpdate = memberFields.partial();
+export type TeamMemberUpdate = z.output<typeof TeamMemberUpdate>;
+
+/** The members of a section in the order in which they are to be shown. */
+export const TeamOrder = z.object({ section: Section, ids: z.array(z.string().max(100)).max(1000) });
+export type TeamOrder = z.output<typeof TeamOrder>;
+
+/** A member as the API answers it. */
+export const TeamMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  position: z.string(),
+  department: z.string().optional(),
+  linkedin: z.string(),
+  image: z.string(),
+  section: z.enum(teamSections),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+/** All members by section, each section in its order. */
+export const Team = z.object({
+  branchCounselor: z.array(TeamMember),
+  facultyCoordinators: z.array(TeamMember),
+  ieeeSbTeam: z.array(TeamMember),
+  wieTeam: z.array(TeamMember),
+});
+export type Team = z.output<typeof Team>;

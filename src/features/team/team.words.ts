@@ -1,0 +1,53 @@
+/** Apart from the contract, so that public pages show the team without loading its schemas. */
+
+export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
+export type TeamSection = (typeof teamSections)[number];
+
+interface SectionWords {
+  /** The tab of Team Management. */
+  tab: string;
+  /** The group on the home page; the two teams carry the year of `site.teamYear`. */
+  heading: (teamYear: string) => string;
+  empty: string;
+}
+
+export const sectionWords: Record<TeamSection, SectionWords> = {
+  branchCounselor: {
+    tab: "Branch Counselors",
+    heading: () => "Branch Counselors",
+    empty: "No branch counselors available",
+  },
+  facultyCoordinators: {
+    tab: "Faculty Coordinators",
+    heading: () => "Faculty Coordinators",
+    empty: "No faculty coordinators available",
+  },
+  ieeeSbTeam: {
+    tab: "IEEE SB Team",
+    heading: (teamYear) => `IEEE SB Team ${teamYear}`,
+    empty: "No IEEE SB team members available",
+  },
+  wieTeam: {
+    tab: "WIE Team",
+    heading: (teamYear) => `WIE Team ${teamYear}`,
+    empty: "No WIE team members available",
+  },
+};
+
+export const teamMessages = {
+  required: "Please fill in all required fields",
+  linkedin: "LinkedIn URL must be an http or https URL",
+  section: "There is no such section of the team",
+  imageRequired: "Please choose a profile image",
+  imageTooLarge: "Image size should be less than 5MB",
+  imageType: "The profile image must be an image",
+  orderConflict: "The members of this section have changed. Reload and order them again.",
+  loadFailed: "Failed to load team data",
+  listFailed: "Failed to fetch team members",
+  addFailed: "Failed to add team member",
+  editFailed: "Failed to edit team member",
+  deleteFailed: "Failed to delete team member",
+} as const;
+
+/** Members of the two teams have a department; counselors and coordinators have none. */
+export const hasDepartment = (section: TeamSection): boolean => section === "ieeeSbTeam" || section === "wieTeam";

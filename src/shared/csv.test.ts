@@ -1,0 +1,61 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { toCsv } from "./csv.ts";
+
+const read = (csv: string) => parse(csv, { bom: true }) as string[][];
+
+describe("a CSV file", () => {
+  test("has its header to the letter and ends every row with CRLF", () => {
+    expect(toCsv(["Date", "Student ID"], [["05/12/2026", "21CS001"]])).toBe(
+      "Date,Student ID\r\n05/12/2026,21CS001\r\n",
+    );
+    expect(toCsv(["Date"], [])).toBe("Date\r\n");
+  });
+
+  test.each([
+    'said "hello"',
+    "Sharma, Asha",
+    "two\r\nlines",
+    "two\nlines",
+    "old\rMac",
+    'ends in a quote"',
+    '"',
+    ",",
+    "",
+    " spaces kept ",
+    "Zoë 王 आशा 😀",
+  ])("gives %j back as it was", (text) => {
+    expect(read(toCsv(["A", "B"], [[text, "next"]]))).toEqual([
+      ["A", "B"],
+      [text, "next"],
+    ]);
+  });
+
+  test.each([
+    "=1+1",
+    "+919876543210",
+    "-2",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    "\n=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠SUM(A1)",
+    '=HYPERLINK("http://evil.example","x")',
+    "  =1+1",
+    "\u00A0=1+1",
+  ])("makes %j inert and keeps its text", (text) => {
+    expect(read(toCsv(["A"], [[text]]))).toEqual([["A"], [`'${text}`]]);
+  });
+
+  test("quotes what would part cells under other regional settings", () => {
+    expect(toCsv(["A"], [["x;=1+1"], ["x\t=1+1"]])).toBe('A\r\n"x;=1+1"\r\n"x\t=1+1"\r\n');
+  });
+
+  test("begins with a byte order mark only when a spreadsheet needs it", () => {
+    expect(toCsv(["Name"], [["Zoë"]])).toBe("\uFEFFName\r\nZoë\r\n");
+    expect(toCsv(["Name"], [["Asha"]]).charCodeAt(0)).toBe("N".charCodeAt(0));
+  });
+});

@@ -1,0 +1,44 @@
+import { MembershipResponse } from "#features/about/ui/membership-response.tsx";
+import { Mission } from "#features/about/ui/mission.tsx";
+import { Vision } from "#features/about/ui/vision.tsx";
+import { WhatWeDo } from "#features/about/ui/what-we-do.tsx";
+import { ButtonLink } from "#kit/button.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { Container } from "#kit/section.tsx";
+import { site } from "#src/site.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = () =>
+  pageMeta({
+    title: "About Us",
+    description: `The mission and vision of ${site.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
+    path: "/about",
+  });
+
+export default function AboutPage() {
+  return (
+    <>
+      <PageHeading
+        title="About Us"
+        lead={`${site.longName} is a group of students who meet to build, to learn and to help each other get better at both.`}
+      />
+      <Mission />
+      <MembershipResponse />
+      <Vision />
+      <WhatWeDo />
+      <div className="bg-wash">
+        <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
+          <div>
+            <h2 className="text-3xl lg:text-4xl">Give it a push</h2>
+            <p className="mt-3 max-w-prose text-lg text-muted">
+              Membership is open to students of every department and year. Bring curiosity; the rest can be learnt here.
+            </p>
+          </div>
+          <ButtonLink to="/join" size="large">
+            Join {site.name}
+          </ButtonLink>
+        </Container>
+      </div>
+    </>
+  );
+}

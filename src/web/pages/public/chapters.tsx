@@ -1,0 +1,50 @@
+import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { ChapterCard } from "#features/chapters/ui/chapter-card.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { Container } from "#kit/section.tsx";
+import { site } from "#src/site.ts";
+import { pageContext } from "../../page-context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/chapters";
+
+export const meta = () =>
+  pageMeta({
+    title: "Chapters",
+    description: `The chapters of ${site.longName}: groups within the branch, each with a subject of its own.`,
+    path: "/chapters",
+  });
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  chapters: await fetchChapters(context.get(pageContext).api),
+});
+
+export default function ChaptersPage({ loaderData: { chapters } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title={`IEEE ${site.institute} Chapters`}
+        lead="A chapter is a smaller circle within the branch, with its own subject, its own officers and its own calendar."
+      />
+      <div className="py-14 lg:py-24">
+        <Container className="space-y-10">
+          {chapters.map((chapter) => (
+            <ChapterCard key={chapter.id} chapter={chapter} />
+          ))}
+        </Container>
+      </div>
+      <div className="bg-wash">
+        <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
+          <h2 className="text-3xl">Is your subject missing?</h2>
+          <p className="max-w-prose text-lg">
+            Chapters begin with a few members and a teacher who will advise them. If you would gather people around
+            robotics, power, signals or computing, write to{" "}
+            <a href={`mailto:${site.contact.email}`} className="text-link break-words">
+              {site.contact.email}
+            </a>{" "}
+            and we will help with the petition.
+          </p>
+        </Container>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+const upload = async (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+});
+
+test.use({ timezoneId: "America/New_York" });
+
+test("an officer adds an event with two pictures, edits it, finds it, and deletes it", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  await page.goto("/admin/events");
+  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Robotics Workshop");
+  await form.getByLabel("Date").fill("2026-12-05");
+  await form.getByLabel("Time").fill("16:30");
+  await form.getByLabel("Location").fill("Lab 3");
+  await form.getByLabel("Description").fill("Build a line follower. ".repeat(10));
+  await form.getByLabel("Registration link").fill("https://example.org/register");
+  await form.getByLabel("Images").setInputFiles([await upload("a.png"), await upload("b.png")]);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Event added")).toBeVisible();
+  const row = page.getByRole("row", { name: /Robotics Workshop/ });
+  await expect(row).toContainText("05/12/2026");
+  await expect(row).toContainText("Upcoming");
+  await expectAccessible(page);
+
+  await page.goto("/events");
+  const card = page.getByRole("article", { name: "Robotics Workshop" });
+  await expect(card).toContainText("Sat, 5 December 2026");
+  await expect(card).toContainText("16:30");
+  await expect(card.getByRole("link", { name: "Register Now" })).toHaveAttribute("target", "_blank");
+  await expect(card.getByText("1 / 2")).toBeVisible();
+
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Edit Robotics Workshop" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Event" });
+  await expect(edit.getByLabel("Title")).toHaveValue("Robotics Workshop");
+  await edit.getByLabel("Title").fill("Robotics Evening");
+  await edit.getByRole("button", { name: "Remove Image 1" }).click();
+  await edit.getByRole("button", { name: "Save Event" }).click();
+  await expect(edit).toBeHidden();
+
+  await page.goto("/events");
+  const edited = page.getByRole("article", { name: "Robotics Evening" });
+  await expect(edited).toBeVisible();
+  await expect(edited.getByRole("button", { name: "Next image" })).toBeHidden();
+
+  await page.goto("/admin/events");
+  const search = page.getByPlaceholder("Search events...");
+  await search.fill("LAB");
+  await expect(page.getByRole("row", { name: /Robotics Evening/ })).toBeVisible();
+  await search.fill("nothing like it");
+  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+  await search.fill("");
+  await page.getByRole("button", { name: "past" }).click();
+  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+  await page.getByRole("button", { name: "upcoming" }).click();
+  await page.getByRole("button", { name: "Delete Robotics Evening" }).click();
+  const question = page.getByRole("dialog", { name: "Delete event" });
+  await expect(question).toContainText("Are you sure you want to delete this event? This action cannot be undone.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("row", { name: /Robotics Evening/ })).toBeVisible();
+  await page.getByRole("button", { name: "Delete Robotics Evening" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+  expect(await site.storedFiles()).toEqual([]);
+});
+
+test("the form says what is wrong before anything is sent, and keeps what was typed", async ({
+  page,
+  signedIn: _signedIn,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Half a form");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
+
+  await form
+    .getByLabel("Images")
+    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await expect(form.getByRole("alert").filter({ hasText: "All files must be images" }).first()).toBeVisible();
+  await form.getByRole("button", { name: "Remove notes.txt" }).click();
+  const tooLarge = { name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024) };
+  await form.getByLabel("Images").setInputFiles(tooLarge);
+  await expect(form.getByRole("alert").filter({ hasText: "Each image must be less than 5MB" }).first()).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+});

@@ -1,0 +1,88 @@
+import { administrator, expect, expectAccessible, test } from "./site.ts";
+
+const wrongToken = "a".repeat(43);
+
+async function signIn(page: import("@playwright/test").Page, password = administrator.password) {
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("who has no token is sent to the login page and lands where they wanted to go", async ({ page, complaints }) => {
+  await page.goto("/admin/events?page=1");
+  await expect(page).toHaveURL(/\/admin\/login\?to=/);
+  await expectAccessible(page);
+  await signIn(page, "wrong-password-1");
+  await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
+  expect(complaints.splice(0).join()).toContain("401");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/events\?page=1$/);
+  await expect(page.getByRole("heading", { name: "Events" })).toBeVisible();
+});
+
+test("a token the server does not know is removed and leads to the login page", async ({ page, complaints }) => {
+  await page.addInitScript((token) => {
+    if (!sessionStorage.getItem("planted")) localStorage.setItem("adminToken", token);
+    sessionStorage.setItem("planted", "yes");
+  }, wrongToken);
+  await page.goto("/admin/events");
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  expect(complaints.splice(0).join()).toContain("Auth verification failed");
+});
+
+test("signing in leads to the dashboard, signing out ends the session on the server too", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin");
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page).toHaveTitle(/Dashboard/);
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+  expect((await site.call("GET", "/api/admin/verify", { token: token ?? "" })).status).toBe(401);
+  expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
+});
+
+test("a session that ends while a form is open loses nothing", async ({
+  page,
+  site,
+  signedIn: _signedIn,
+  complaints,
+}) => {
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Still here");
+  await form.getByLabel("Date").fill("2026-12-05");
+  await form.getByLabel("Time").fill("16:30");
+  await form.getByLabel("Location").fill("Lab 3");
+  await form.getByLabel("Description").fill("Words that took a while.");
+  await form.getByLabel("Images").setInputFiles("public/icons/icon-192.png");
+  await site.call("POST", "/api/admin/logout");
+  await form.getByRole("button", { name: "Add Event" }).click();
+
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await expect(again).toBeVisible();
+  await again.getByLabel("Password").fill(administrator.password);
+  await again.getByRole("button", { name: "Sign in" }).click();
+  await expect(again).toBeHidden();
+  await expect(form.getByLabel("Title")).toHaveValue("Still here");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(page.getByRole("row", { name: /Still here/ })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
+});
+
+test("an address of another site is never returned to", async ({ page }) => {
+  await page.goto("/admin/login?to=https%3A%2F%2Fevil.example%2Fadmin%2Fevents");
+  await signIn(page);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin\/dashboard$/);
+});

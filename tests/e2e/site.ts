@@ -1,0 +1,56 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+
+/** A site of its own for each test, served over HTTP with the built pages. */
+export interface ServedSite extends TestSite {
+  address: string;
+  /** The instant of the site's clock; set it to travel. */
+  time: { now: Date };
+}
+
+interface Fixtures {
+  site: ServedSite;
+  /** Signs the page's browser in without the form. */
+  signedIn: undefined;
+  /** What the page wrote to its console as errors; a test that expects one empties it. */
+  complaints: string[];
+}
+
+export const NOW = new Date("2026-11-21T09:00:00Z");
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  site: async ({}, use) => {
+    const time = { now: NOW };
+    const site = await openTestSite({ pages: await loadBuiltPages(buildFolder), clock: () => time.now });
+    const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
+    await use(Object.assign(site, { address, time }));
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.address),
+  signedIn: async ({ page, site }, use) => {
+    await page.addInitScript((token) => localStorage.setItem("adminToken", token), site.token);
+    await use(undefined);
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints, "the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails on any accessibility fault of WCAG 2.2 AA that axe can find. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+}
+
+export { administrator, expect };

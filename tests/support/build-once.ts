@@ -1,0 +1,5 @@
+import { ensureBuild } from "../../scripts/build/build-site.ts";
+
+export default function buildOnce() {
+  ensureBuild();
+}
