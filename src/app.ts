@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { authRoutes } from "./features/auth/server/auth.routes.ts";
 import { createAuth } from "./features/auth/server/auth.service.ts";
+import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
+import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
+import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { statsRoutes } from "./features/stats/server/stats.routes.ts";
@@ -52,7 +56,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   );
 
   authRoutes(app, auth);
+  chaptersRoutes(app);
   eventsRoutes(app, deps);
+  galleryRoutes(app, deps);
+  achievementsRoutes(app, deps);
+  bannersRoutes(app, deps);
   reportsRoutes(app, deps, {
     authenticate: auth.authenticate,
     eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,

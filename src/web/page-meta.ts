@@ -1,18 +1,27 @@
 import type { MetaDescriptor } from "react-router";
 import { site } from "#src/site.ts";
 
-interface PageMeta {
+/** What a page's `meta` gets; React Router's own type refers to the page itself, and so cannot be inferred there. */
+export interface PageMetaArgs {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+interface PageMeta extends Partial<PageMetaArgs> {
   title: string;
   description: string;
   /** The page's path, for its canonical address; left out where a page should not be found by search engines. */
   path?: string;
-  /** Origin of the site, as the layout's loader knows it. */
-  origin?: string | undefined;
 }
 
+const originIn = (matches: PageMeta["matches"]): string | undefined => {
+  const layout = matches?.find((match) => match?.id === "layouts/public");
+  return (layout?.loaderData as { origin?: string } | undefined)?.origin;
+};
+
 /** Title, description, canonical address and sharing cards of a public page. */
-export function pageMeta({ title, description, path, origin }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ title, description, path, matches }: PageMeta): MetaDescriptor[] {
   const full = title === site.name ? title : `${title} · ${site.name}`;
+  const origin = originIn(matches);
   const address = path !== undefined && origin ? `${origin}${path}` : undefined;
   return [
     { title: full },

@@ -20,3 +20,8 @@ export function writerOf(request: FastifyRequest): Writer {
   if (!version) throw new AppError("invalid", { message: "If-Match must be the version of an earlier answer" });
   return { username, expectedVersion: Number(version) };
 }
+
+/** @throws AppError("stale") when the writer started from another version than the present one. */
+export function checkVersion(writer: Writer, present: { version: number }): void {
+  if (writer.expectedVersion !== undefined && writer.expectedVersion !== present.version) throw new AppError("stale");
+}

@@ -20,7 +20,7 @@ const QUARTER = WIDTH / 4;
 // The four points stand a quarter of the width apart, above their words; the first peak is the second of them.
 const stages = [
   { title: "At rest", text: "You arrive. You know a few names and the way to the canteen." },
-  { title: "Rise", text: "A workshop, then a project. You take on a little more than you should." },
+  { title: "Overshoot", text: "A workshop, then a project. You take on a little more than you should." },
   { title: "Ringing", text: "A deadline missed, a demo that fails on stage, a fix. This is where the learning is." },
   { title: "Settled", text: "You lead what you once attended, at a level you do not fall back from." },
 ] as const;

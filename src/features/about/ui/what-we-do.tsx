@@ -41,7 +41,7 @@ export function WhatWeDo() {
         {activities.map(({ title, text, to, link }) => (
           <li
             key={title}
-            className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[18rem_1fr_10rem] lg:py-9"
+            className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[22rem_1fr_10rem] lg:py-9"
           >
             <h3 className="display text-3xl lg:text-4xl">{title}</h3>
             <p className="max-w-[56ch] text-lg text-muted">{text}</p>

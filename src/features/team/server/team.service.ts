@@ -34,7 +34,7 @@ export async function listTeam(deps: Deps): Promise<Team> {
 }
 
 export const listSection = async (deps: Deps, section: TeamSection): Promise<TeamMember[]> =>
-  (await store.listMembers(deps.db, section)).map((row) => present(deps, row));
+  (await store.listMembersOf(deps.db, section)).map((row) => present(deps, row));
 
 async function getRow(deps: { db: Db }, id: string): Promise<store.TeamMemberRow> {
   const row = await store.findMember(deps.db, id);
@@ -148,7 +148,7 @@ export async function deleteMember(deps: Deps, id: string, writer: Writer): Prom
  */
 export async function reorderTeam(deps: Deps, { section, ids }: TeamOrder, writer: Writer): Promise<TeamMember[]> {
   await inTransaction(deps, async (deps) => {
-    const present = new Set((await store.listMembers(deps.db, section)).map((row) => row.id));
+    const present = new Set((await store.listMembersOf(deps.db, section)).map((row) => row.id));
     const named = new Set(ids);
     if (ids.length !== present.size || named.size !== present.size || !named.isSubsetOf(present))
       throw new AppError("conflict", { message: teamMessages.orderConflict });

@@ -1,23 +1,18 @@
-import type { Selectable, Updateable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { TeamMembersTable } from "#platform/db/schema.ts";
 import type { TeamSection } from "../team.words.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
-export type TeamMemberColumns = Pick<
-  Updateable<TeamMembersTable>,
-  "name" | "job_title" | "department" | "linkedin" | "section" | "image" | "position"
->;
+type Columns = Omit<Insertable<TeamMembersTable>, "id" | "version" | "created_at" | "updated_at">;
 
-/** Members of one section, or of all, in the order in which they are shown. */
-export const listMembers = (db: Db, section?: TeamSection): Promise<TeamMemberRow[]> =>
-  db
-    .selectFrom("team_members")
-    .selectAll()
-    .$if(section !== undefined, (query) => query.where("section", "=", section ?? "wieTeam"))
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+const members = (db: Db) => db.selectFrom("team_members").selectAll().orderBy("position").orderBy("id");
+
+/** Members of all sections, each section in its order. */
+export const listMembers = (db: Db): Promise<TeamMemberRow[]> => members(db).execute();
+
+export const listMembersOf = (db: Db, section: TeamSection): Promise<TeamMemberRow[]> =>
+  members(db).where("section", "=", section).execute();
 
 export const findMember = (db: Db, id: string): Promise<TeamMemberRow | undefined> =>
   db.selectFrom("team_members").selectAll().where("id", "=", id).executeTakeFirst();
@@ -34,21 +29,18 @@ export async function endOfSection(db: Db, section: TeamSection): Promise<number
   return last ? last.position + 1 : 0;
 }
 
-export async function createMember(
-  db: Db,
-  member: { id: string; now: Date; columns: Required<TeamMemberColumns> },
-): Promise<void> {
+export async function createMember(db: Db, member: { id: string; now: Date; columns: Columns }): Promise<void> {
   const at = member.now.getTime();
   await db
     .insertInto("team_members")
-    .values({ id: member.id, created_at: at, updated_at: at, ...member.columns } as TeamMemberRow)
+    .values({ id: member.id, created_at: at, updated_at: at, ...member.columns })
     .execute();
 }
 
 /** Overwrites a member and raises its version. False when it is gone or no longer at `version`. */
 export async function updateMember(
   db: Db,
-  member: { id: string; now: Date; columns: TeamMemberColumns; version: number },
+  member: { id: string; now: Date; columns: Columns; version: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("team_members")

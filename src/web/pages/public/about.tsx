@@ -6,10 +6,11 @@ import { ButtonLink } from "#kit/button.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { Container } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "About Us",
     description: `The mission and vision of ${site.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
     path: "/about",

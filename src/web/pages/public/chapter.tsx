@@ -13,9 +13,10 @@ import type { Route } from "./+types/chapter";
 
 const WIE = "wie-miet";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
   loaderData
     ? pageMeta({
+        matches,
         title: loaderData.chapter.name,
         description: `${loaderData.chapter.name} at ${site.longName}. ${loaderData.chapter.description}`,
         path: `/chapters/${loaderData.chapter.id}`,

@@ -4,11 +4,12 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { Container } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
 import { pageContext } from "../../page-context.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/chapters";
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Chapters",
     description: `The chapters of ${site.longName}: groups within the branch, each with a subject of its own.`,
     path: "/chapters",

@@ -6,13 +6,14 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { Section } from "#kit/section.tsx";
 import { pageContext } from "../../page-context.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 12;
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Events",
     description:
       "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",

@@ -1,9 +1,10 @@
 import { ButtonLink } from "#kit/button.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { site } from "#src/site.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 
-export const meta = () => pageMeta({ title: site.name, description: site.description, path: "/" });
+export const meta = ({ matches }: PageMetaArgs) =>
+  pageMeta({ title: site.name, description: site.description, path: "/", matches });
 
 export default function HomePage() {
   return (

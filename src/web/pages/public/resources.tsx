@@ -3,10 +3,11 @@ import { PopularResources } from "#features/resources/ui/popular-resources.tsx";
 import { ResourcesHero } from "#features/resources/ui/resources-hero.tsx";
 import { Container } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Resources",
     description:
       "Twenty IEEE resources worth a bookmark: the Xplore digital library, Spectrum, the Learning Network, the job site and more.",

@@ -31,7 +31,7 @@ function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const theme = read("../../../web/theme.css");
+const theme = read("../../web/theme.css");
 function token(name: string): Colour {
   const hex = theme.match(new RegExp(`--color-${name}: (#[0-9a-f]{6})`))?.[1];
   if (!hex) throw new Error(`The theme has no colour ${name}`);
@@ -39,13 +39,13 @@ function token(name: string): Colour {
 }
 
 test("ink is readable on each of the five pastels", () => {
-  const pastels = [...read("./popular-resources.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g)];
+  const pastels = [...read("./ui/popular-resources.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g)];
   expect(pastels).toHaveLength(5);
   for (const [rule, hex = ""] of pastels) expect(contrast(token("ink"), parse(hex)), rule).toBeGreaterThanOrEqual(AA);
 });
 
 test("white is readable along each of the four gradients, also where a card has faded into the navy behind it", () => {
-  const css = read("./all-resources.css");
+  const css = read("./ui/all-resources.css");
   const gradients = [
     ...css.matchAll(/\.gradient-\d \{\s+background: linear-gradient\(135deg, (#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g),
   ];

@@ -1,0 +1,6 @@
+/** A multipart body of these fields; one without a value is left out. */
+export function formData(fields: Record<string, string | File | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  return form;
+}

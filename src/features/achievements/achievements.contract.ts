@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+import { oneImageMessages } from "#shared/one-image.ts";
+
+export const achievementMessages = {
+  ...oneImageMessages,
+  required: "Please fill in all required fields",
+  saveFailed: "Failed to save achievement",
+  deleteFailed: "Failed to delete achievement",
+  listFailed: "Failed to fetch achievements",
+} as const;
+
+/** What an administrator fills in about an achievement, of POST and PUT alike; the image travels beside it. */
+export const AchievementInput = z.object({
+  title: requiredText(200, achievementMessages.required),
+  description: requiredText(10_000, achievementMessages.required),
+  date: requiredText(40, achievementMessages.required),
+});
+export type AchievementInput = z.output<typeof AchievementInput>;
+
+/** An achievement as the API answers it. */
+export const Achievement = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: z.string().meta({ description: "Text, shown as it is" }),
+  image: z.string(),
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+});
+export type Achievement = z.output<typeof Achievement>;

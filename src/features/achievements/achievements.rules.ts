@@ -1,0 +1,61 @@
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** As a form or a person writes a date: 2025-03-12, 12/03/2025, 12 March 2025, March 12, 2025, March 2025, 2025. */
+const notations = [
+  /^(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2})(?:T.*)?)?)?$/,
+  /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
+  /^(?:(?<day>\d{1,2})(?:st|nd|rd|th)? )?(?<month>[a-z]{3,9})[.,]? (?<year>\d{4})$/i,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
+];
+
+/** From 1; 0 for a word that neither is a month nor begins one. */
+const monthNumber = (month: string): number =>
+  /^\d+$/.test(month) ? Number(month) : months.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
+
+/**
+ * The day (YYYY-MM-DD) that an achievement's date means, or null when its text is no date. A month stands for its
+ * first day, a year for its first month. `Date.parse` is no help: engines differ, and some find a year in any text.
+ */
+export function achievementDay(date: string): string | null {
+  const text = date.trim().replaceAll(/\s+/g, " ");
+  const parts = notations.map((notation) => notation.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return null;
+  const { year = "", month = "1", day = "1" } = parts;
+  const iso = [year, String(monthNumber(month)).padStart(2, "0"), day.padStart(2, "0")].join("-");
+  const instant = new Date(`${iso}T00:00:00Z`);
+  // A day such as 30 February would move into the next month.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
+}
+
+interface Dated {
+  _id: string;
+  date: string;
+  createdAt: string;
+}
+
+const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
+
+/** Those whose text is a date, latest first, then the rest, last created first. */
+export const newestAchievements = <A extends Dated>(achievements: readonly A[]): A[] =>
+  achievements
+    .map((achievement) => ({ achievement, day: achievementDay(achievement.date) ?? "" }))
+    .sort(
+      (a, b) =>
+        descending(a.day, b.day) ||
+        descending(a.achievement.createdAt, b.achievement.createdAt) ||
+        descending(a.achievement._id, b.achievement._id),
+    )
+    .map(({ achievement }) => achievement);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+import { oneImageMessages } from "#shared/one-image.ts";
+
+export const bannerMessages = {
+  ...oneImageMessages,
+  required: "Please fill in all required fields",
+  saveFailed: "Failed to add banner item",
+  deleteFailed: "Failed to delete banner item",
+  listFailed: "Failed to fetch banners",
+  orderFailed: "Failed to save the order of the banners",
+  orderConflict: "The banners have changed. Reload and order them again.",
+} as const;
+
+const title = requiredText(200, bannerMessages.required);
+
+/** What an administrator fills in about a banner; the image travels beside it. Without an `alt`, the title is it. */
+export const BannerInput = z.object({
+  title,
+  alt: z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .pipe(title.optional())
+    .optional(),
+  description: requiredText(2000, bannerMessages.required),
+});
+export type BannerInput = z.output<typeof BannerInput>;
+
+/** The banners in the order in which they are to be shown. */
+export const BannerOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
+export type BannerOrder = z.output<typeof BannerOrder>;
+
+/** A banner as the API answers it. */
+export const Banner = z.object({
+  _id: z.string(),
+  title: z.string(),
+  alt: z.string(),
+  description: z.string(),
+  image: z.string(),
+  position: z.number().int().meta({ description: "Banners are shown from the lowest up; there may be gaps" }),
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+});
+export type Banner = z.output<typeof Banner>;

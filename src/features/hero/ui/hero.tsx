@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { SignalTrace } from "#kit/signal-trace.tsx";
+import { type HeroMode, videoSource } from "../hero.rules.ts";
+import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
+import { HeroVideo } from "./hero-video.tsx";
+
+interface HeroProps {
+  mode: HeroMode;
+  videoUrl: string;
+  slides: readonly HeroSlide[];
+  /** Heading, tagline and button. */
+  children: ReactNode;
+}
+
+/** The first screen of the home page: words over a video, over banners, or over the plain blue. */
+export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
+  return (
+    <section
+      aria-label="Welcome"
+      className="hero on-navy relative flex items-center overflow-hidden bg-navy text-white"
+    >
+      {mode === "video" ? <HeroVideo source={videoSource(videoUrl)} /> : <HeroSlideshow slides={slides} />}
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 z-10 bg-linear-to-r from-navy via-navy/75 to-navy/20"
+      />
+      <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:bottom-12 lg:h-24" />
+      <div className="relative z-10 w-full pb-24">{children}</div>
+    </section>
+  );
+}

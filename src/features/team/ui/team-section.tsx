@@ -1,0 +1,55 @@
+import { ExternalLink } from "#kit/external-link.tsx";
+import { Picture } from "#kit/picture.tsx";
+import type { TeamMember } from "../team.contract.ts";
+
+interface TeamSectionProps {
+  title: string;
+  members: readonly TeamMember[];
+  /** What stands here while there is nobody. */
+  emptyMessage: string;
+}
+
+function MemberCard({ member }: { member: TeamMember }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
+      <Picture
+        src={member.image}
+        alt={`Portrait of ${member.name}`}
+        ratio="1/1"
+        sizes="(min-width: 1280px) 224px, (min-width: 1024px) 33vw, (min-width: 768px) 50vw, 100vw"
+      />
+      <div className="flex flex-1 flex-col gap-1 p-4">
+        <h4 className="break-words font-semibold text-lg leading-tight">{member.name}</h4>
+        <p className="text-muted text-sm">{member.position}</p>
+        {member.department && <p className="text-muted text-sm">{member.department}</p>}
+        <p className="mt-auto pt-2">
+          <ExternalLink
+            href={member.linkedin}
+            aria-label={`Connect on LinkedIn with ${member.name}`}
+            className="inline-flex min-h-11 items-center font-semibold text-sm"
+          >
+            Connect on LinkedIn
+          </ExternalLink>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** One group of the team. */
+export function TeamSection({ title, members, emptyMessage }: TeamSectionProps) {
+  return (
+    <section aria-label={title} className="mt-12 first:mt-0">
+      <h3 className="mb-5 text-2xl">{title}</h3>
+      {members.length === 0 ? (
+        <p className="text-muted">{emptyMessage}</p>
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+          {members.map((member) => (
+            <MemberCard key={member._id} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

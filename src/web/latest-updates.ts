@@ -1,0 +1,41 @@
+/** How many of each the home page shows (specification, section 7). */
+export const HOME_EVENTS = 2;
+export const HOME_ACHIEVEMENTS = 2;
+export const HOME_UPDATES = 3;
+
+interface Published {
+  _id: string;
+  title: string;
+  description: string;
+  createdAt: string;
+}
+
+export interface Update extends Published {
+  kind: "Event" | "Achievement";
+  to: "/events" | "/achievements";
+  image: string;
+}
+
+/** The newest of events and achievements together, newest first (ruling 9). */
+export function latestUpdates(
+  events: readonly (Published & { image: readonly string[] })[],
+  achievements: readonly (Published & { image: string })[],
+  count: number,
+): Update[] {
+  const pick = ({ _id, title, description, createdAt }: Published) => ({ _id, title, description, createdAt });
+  const updates: Update[] = [
+    ...events.map((event) => ({
+      ...pick(event),
+      kind: "Event" as const,
+      to: "/events" as const,
+      image: event.image[0] ?? "",
+    })),
+    ...achievements.map((achievement) => ({
+      ...pick(achievement),
+      kind: "Achievement" as const,
+      to: "/achievements" as const,
+      image: achievement.image,
+    })),
+  ];
+  return updates.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, count);
+}

@@ -1,0 +1,54 @@
+import { Lightbulb, Network, TrendingUp } from "lucide-react";
+import { Section } from "#kit/section.tsx";
+import { site } from "#src/site.ts";
+
+const reasons = [
+  {
+    icon: Lightbulb,
+    title: "Innovation & Growth",
+    text: "Turn an idea into something that runs: workshops, build nights and competitions where trying is the point.",
+  },
+  {
+    icon: Network,
+    title: "Networking Opportunities",
+    text: "Meet engineers, researchers and students of other branches, in the room and across the region.",
+  },
+  {
+    icon: TrendingUp,
+    title: "Professional Development",
+    text: "Learn to write, present and lead by doing it, with people beside you who did it a year ago.",
+  },
+];
+
+export function WhySection() {
+  return (
+    <Section title={`Why ${site.name}?`} titleId="why" lead="Because engineering is learned with others.">
+      <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <img
+          src="/home/why.webp"
+          srcSet="/home/why-640.webp 640w, /home/why.webp 1200w"
+          sizes="(min-width: 1024px) 560px, 100vw"
+          width={1200}
+          height={900}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="aspect-4/3 w-full rounded-card object-cover"
+        />
+        <ul className="flex flex-col gap-8">
+          {reasons.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-5">
+              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand/8 text-brand">
+                <Icon aria-hidden="true" className="size-6" />
+              </span>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
