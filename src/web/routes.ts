@@ -6,8 +6,11 @@ export default [
     route("about", "pages/public/about.tsx"),
     route("resources", "pages/public/resources.tsx"),
     route("events", "pages/public/events.tsx"),
+    route("gallery", "pages/public/gallery.tsx"),
+    route("achievements", "pages/public/achievements.tsx"),
     route("chapters", "pages/public/chapters.tsx"),
     route("chapters/:id", "pages/public/chapter.tsx"),
+    route("join", "pages/public/join.tsx"),
     route("*", "pages/public/not-found.tsx"),
   ]),
 

@@ -10,9 +10,8 @@ const upload = async (name: string) => ({
 test.use({ timezoneId: "America/New_York" });
 
 test("an officer adds an event with two pictures, edits it, finds it, and deletes it", async ({
-  page,
+  adminPage: page,
   site,
-  signedIn,
 }) => {
   await page.clock.setFixedTime(site.time.now);
   await page.goto("/admin/events");
@@ -78,10 +77,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("the form says what is wrong before anything is sent, and keeps what was typed", async ({
-  page,
-  signedIn: _signedIn,
-}) => {
+test("the form says what is wrong before anything is sent, and keeps what was typed", async ({ adminPage: page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/admin/events");

@@ -52,12 +52,7 @@ test("signing in leads to the dashboard, signing out ends the session on the ser
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("a session that ends while a form is open loses nothing", async ({
-  page,
-  site,
-  signedIn: _signedIn,
-  complaints,
-}) => {
+test("a session that ends while a form is open loses nothing", async ({ adminPage: page, site, complaints }) => {
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Event" });

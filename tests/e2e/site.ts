@@ -13,8 +13,8 @@ export interface ServedSite extends TestSite {
 
 interface Fixtures {
   site: ServedSite;
-  /** Signs the page's browser in without the form. */
-  signedIn: undefined;
+  /** The page, of a browser that is signed in. */
+  adminPage: Page;
   /** What the page wrote to its console as errors; a test that expects one empties it. */
   complaints: string[];
 }
@@ -31,9 +31,13 @@ export const test = base.extend<Fixtures>({
     await site.close();
   },
   baseURL: ({ site }, use) => use(site.address),
-  signedIn: async ({ page, site }, use) => {
-    await page.addInitScript((token) => localStorage.setItem("adminToken", token), site.token);
-    await use(undefined);
+  adminPage: async ({ page, site }, use) => {
+    await page.addInitScript((token) => {
+      // Once: a token that the test's own sign-out removed stays away.
+      if (!sessionStorage.getItem("signed-in")) localStorage.setItem("adminToken", token);
+      sessionStorage.setItem("signed-in", "yes");
+    }, site.token);
+    await use(page);
   },
   complaints: [
     async ({ page }, use) => {

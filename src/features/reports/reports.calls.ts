@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Api, WriteOptions } from "#api-client/api.ts";
+import { formData } from "#api-client/form-data.ts";
+import { Deleted } from "#shared/by-id.ts";
 import { Report, type ReportType } from "./reports.contract.ts";
 
 /** What the upload form sends. */
@@ -10,15 +12,13 @@ export type ReportDraft = { title: string; file: File } & (
 
 type Progress = Pick<WriteOptions, "onProgress">;
 
-function toForm(draft: ReportDraft): FormData {
-  const form = new FormData();
-  form.set("title", draft.title);
-  form.set("type", draft.type);
-  if (draft.type === "annual") form.set("year", String(draft.year));
-  else form.set("eventId", draft.eventId);
-  form.set("file", draft.file);
-  return form;
-}
+const toForm = (draft: ReportDraft) =>
+  formData({
+    title: draft.title,
+    type: draft.type,
+    ...(draft.type === "annual" ? { year: String(draft.year) } : { eventId: draft.eventId }),
+    file: draft.file,
+  });
 
 const path = (id: string) => `/reports/${encodeURIComponent(id)}`;
 
@@ -30,5 +30,4 @@ export const fetchReport = (api: Api, id: string) => api.get(path(id), Report);
 export const createReport = (api: Api, draft: ReportDraft, { onProgress }: Progress = {}) =>
   api.send("POST", "/reports", Report, { body: toForm(draft), onProgress });
 
-export const deleteReport = (api: Api, report: { _id: string }) =>
-  api.send("DELETE", path(report._id), z.object({ _id: z.string() }));
+export const deleteReport = (api: Api, report: { _id: string }) => api.send("DELETE", path(report._id), Deleted);

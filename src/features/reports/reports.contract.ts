@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
@@ -42,7 +43,7 @@ export const ReportInput = z
     title: requiredText(200, reportMessages.required),
     type: z.enum(reportTypes, { error: reportMessages.type }),
     year: year.optional(),
-    eventId: z.preprocess(absentWhenEmpty, z.string().max(100).optional()).optional(),
+    eventId: z.preprocess(absentWhenEmpty, ById.shape.id.optional()).optional(),
   })
   .superRefine((report, context) => {
     if (report.type === "annual" && report.year === undefined)

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Api, WriteOptions } from "#api-client/api.ts";
+import { formData } from "#api-client/form-data.ts";
+import { Deleted } from "#shared/by-id.ts";
 import { Team, TeamMember } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.words.ts";
 
@@ -16,13 +18,8 @@ export interface TeamMemberDraft {
 
 type Progress = Pick<WriteOptions, "onProgress">;
 
-function toForm(draft: TeamMemberDraft): FormData {
-  const form = new FormData();
-  for (const name of ["name", "position", "linkedin", "section"] as const) form.set(name, draft[name]);
-  if (hasDepartment(draft.section)) form.set("department", draft.department);
-  if (draft.image) form.set("image", draft.image);
-  return form;
-}
+const toForm = ({ department, ...draft }: TeamMemberDraft) =>
+  formData({ ...draft, department: hasDepartment(draft.section) ? department : undefined });
 
 const path = (id: string) => `/team/${encodeURIComponent(id)}`;
 
@@ -41,8 +38,7 @@ export const updateTeamMember = (
   { onProgress }: Progress = {},
 ) => api.send("PUT", path(member._id), TeamMember, { body: toForm(draft), version: member.version, onProgress });
 
-export const deleteTeamMember = (api: Api, member: { _id: string }) =>
-  api.send("DELETE", path(member._id), z.object({ _id: z.string() }));
+export const deleteTeamMember = (api: Api, member: { _id: string }) => api.send("DELETE", path(member._id), Deleted);
 
 /** Puts the members of a section in the order of `ids`, which names each of them once. */
 export const reorderTeam = (api: Api, section: TeamSection, ids: readonly string[]) =>

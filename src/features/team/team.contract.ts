@@ -2,8 +2,6 @@ import { z } from "zod";
 import { httpLink, requiredText } from "#shared/form-fields.ts";
 import { hasDepartment, teamMessages, teamSections } from "./team.words.ts";
 
-export const TEAM_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-
 const DEPARTMENT_MAX_CHARACTERS = 100;
 
 export const Section = z.enum(teamSections, { error: teamMessages.section });

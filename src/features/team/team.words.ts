@@ -1,3 +1,5 @@
+import { oneImageMessages } from "#shared/one-image.ts";
+
 /** Apart from the contract, so that public pages show the team without loading its schemas. */
 
 export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
@@ -35,12 +37,10 @@ export const sectionWords: Record<TeamSection, SectionWords> = {
 };
 
 export const teamMessages = {
+  ...oneImageMessages,
   required: "Please fill in all required fields",
   linkedin: "LinkedIn URL must be an http or https URL",
   section: "There is no such section of the team",
-  imageRequired: "Please choose a profile image",
-  imageTooLarge: "Image size should be less than 5MB",
-  imageType: "The profile image must be an image",
   orderConflict: "The members of this section have changed. Reload and order them again.",
   loadFailed: "Failed to load team data",
   listFailed: "Failed to fetch team members",

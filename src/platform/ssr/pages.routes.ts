@@ -1,5 +1,8 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { constants, createGzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
@@ -36,6 +39,8 @@ export interface PagesOptions {
   publicUrl: string | undefined;
   mediaBaseUrl: string;
 }
+
+const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 const page = { config: { access: "public" as const }, schema: { hide: true } };
 
@@ -79,19 +84,24 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
 
   let rendering = 0;
-  async function render(origin: string, address: string) {
+  async function render(origin: string, address: string): Promise<Response> {
     if (rendering >= PAGES_RENDERED_AT_ONCE) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     rendering += 1;
     try {
-      const response = await pages.render(new Request(origin + address), {
-        dispatch,
-        now: options.clock(),
-        publicUrl: origin,
-      });
-      return await toRenderedPage(response, { mediaOrigin });
+      return await pages.render(new Request(origin + address), { dispatch, now: options.clock(), publicUrl: origin });
     } finally {
       rendering -= 1;
     }
+  }
+
+  /** What a navigation inside the site fetches: it streams, so that a slow part of a page keeps nothing else waiting. */
+  async function sendData(origin: string, request: FastifyRequest, reply: FastifyReply) {
+    const response = await render(origin, request.url);
+    reply.code(response.status).headers(Object.fromEntries(response.headers));
+    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+    const body = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([]);
+    if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(body);
+    return reply.header("content-encoding", "gzip").send(body.compose(createGzip({ flush: constants.Z_SYNC_FLUSH })));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -101,7 +111,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     }
     if (request.url.length > ADDRESS_MAX_CHARACTERS) throw new AppError("not_found");
     const origin = originOf(request, options.publicUrl);
-    const make = () => render(origin, request.url);
+    if (DATA_PATH.test(request.url)) return sendData(origin, request, reply);
+    const make = async () => toRenderedPage(await render(origin, request.url), { mediaOrigin });
     const rendered = pages.cache ? await cache.get(origin + request.url, make) : await make();
     reply.headers({
       "cache-control": "public, max-age=0, must-revalidate",

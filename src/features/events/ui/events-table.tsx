@@ -16,7 +16,7 @@ interface EventsTableProps {
 const statusWords = { upcoming: "Upcoming", past: "Past" } as const;
 
 function StatusBadge({ status }: { status: EventStatus }) {
-  const look = status === "upcoming" ? "bg-success/10 text-success" : "bg-line/60 text-muted";
+  const look = status === "upcoming" ? "bg-success-wash text-success-dark" : "bg-line/60 text-muted";
   return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 

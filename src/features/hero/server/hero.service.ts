@@ -1,4 +1,4 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -28,10 +28,7 @@ export async function saveHeroSettings(deps: Deps, input: HeroSettingsInput, wri
       ? await store.updateSettings(deps.db, columns, before.version, now)
       : await store.createSettings(deps.db, columns, now);
     if (!written) throw new AppError("stale");
-    await recordAudit(deps.db, {
-      id: deps.newId(),
-      at: now,
-      actor: writer.username,
+    await recordWrite(deps, writer, {
       action: before ? "updated" : "created",
       entity: "hero settings",
       entityId: String(store.SETTINGS_ID),

@@ -1,3 +1,4 @@
+import "./hero.css";
 import type { ReactNode } from "react";
 import { SignalTrace } from "#kit/signal-trace.tsx";
 import { type HeroMode, videoSource } from "../hero.rules.ts";
@@ -24,7 +25,9 @@ export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-10 bg-linear-to-r from-navy via-navy/75 to-navy/20"
       />
-      <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:bottom-12 lg:h-24" />
+      {mode !== "video" && (
+        <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
+      )}
       <div className="relative z-10 w-full pb-24">{children}</div>
     </section>
   );

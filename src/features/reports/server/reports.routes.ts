@@ -9,6 +9,7 @@ import { withForm } from "#platform/http/form.ts";
 import { storedFileHeaders } from "#platform/http/media.routes.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { writerOf } from "#platform/http/writer.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
 import { REPORT_FILE_MAX_BYTES, Report, ReportInput, reportMessages, reportTypes } from "../reports.contract.ts";
 import { createReportLinks, type SignedQuery } from "./report-links.ts";
 import { createReport, deleteReport, findFileOf, getReport, listReports, openFile } from "./reports.service.ts";
@@ -29,12 +30,11 @@ const createForm = {
   },
 };
 
-const params = z.object({ id: z.string().max(100) });
+const ByName = z.object({ name: ById.shape.id });
 /** Nothing that is wrong with a signature is told: it is a bad signature. */
 const signed = z.string().optional().catch(undefined);
 const querystring = z.object({ expires: signed, signature: signed });
 const Document = z.any().meta({ description: "The PDF, DOC or DOCX file" });
-const Deleted = z.object({ _id: z.string() });
 const tags = ["reports"];
 
 interface HandedOver {
@@ -92,7 +92,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
 
   app.get(
     "/api/reports/:id",
-    { config: { access: "admin" }, schema: { tags, params, response: { 200: Report, default: ErrorBody } } },
+    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Report, default: ErrorBody } } },
     (request) => getReport(deps, request.params.id),
   );
 
@@ -102,7 +102,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
       config: { access: "public" },
       schema: {
         tags,
-        params: z.object({ name: z.string().max(100) }),
+        params: ByName,
         querystring,
         response: { 200: Document, default: ErrorBody },
       },
@@ -114,7 +114,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     "/api/reports/fileById/:id",
     {
       config: { access: "public" },
-      schema: { tags, params, querystring, response: { 200: Document, default: ErrorBody } },
+      schema: { tags, params: ById, querystring, response: { 200: Document, default: ErrorBody } },
     },
     async (request, reply) => sendFile(request, reply, await findFileOf(deps, request.params.id)),
   );
@@ -136,7 +136,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
 
   app.delete(
     "/api/reports/:id",
-    { config: { access: "admin" }, schema: { tags, params, response: { 200: Deleted, default: ErrorBody } } },
+    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       await deleteReport(deps, request.params.id, writerOf(request));
       return { _id: request.params.id };

@@ -1,8 +1,8 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Writer } from "#platform/http/writer.ts";
+import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import type { StoredFile } from "#platform/media/media-store.ts";
 import { type Report, type ReportInput, type ReportType, reportMessages } from "../reports.contract.ts";
 import { downloadAs } from "./download-name.ts";
@@ -10,6 +10,7 @@ import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
+const entity = "report";
 
 /** What reports stand on beside the ground of every feature. */
 export interface ReportDeps extends Deps {
@@ -50,23 +51,6 @@ async function getRow(deps: { db: Db }, id: string): Promise<store.ReportRow> {
 export const getReport = async (deps: ReportDeps, id: string): Promise<Report> =>
   present(await getRow(deps, id), await deps.links.addresses());
 
-const audit = (
-  deps: Pick<Deps, "newId" | "clock"> & { db: Db },
-  writer: Writer,
-  action: "created" | "deleted",
-  id: string,
-  title: string,
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: writer.username,
-    action,
-    entity: "report",
-    entityId: id,
-    label: title,
-  });
-
 /** Stores a report whose file is given as a temp file. */
 export async function createReport(
   deps: ReportDeps,
@@ -90,7 +74,7 @@ export async function createReport(
         file,
         now: deps.clock(),
       });
-      await audit(deps, writer, "created", id, input.title);
+      await recordWrite(deps, writer, { action: "created", entity, entityId: id, label: input.title });
     }),
   );
   return getReport(deps, id);
@@ -100,9 +84,9 @@ export async function createReport(
 export async function deleteReport(deps: ReportDeps, id: string, writer: Writer): Promise<void> {
   const file = await inTransaction(deps, async (deps) => {
     const before = await getRow(deps, id);
-    if (writer.expectedVersion !== undefined && writer.expectedVersion !== before.version) throw new AppError("stale");
+    checkVersion(writer, before);
     await store.deleteReport(deps.db, id);
-    await audit(deps, writer, "deleted", id, before.title);
+    await recordWrite(deps, writer, { action: "deleted", entity, entityId: id, label: before.title });
     return before.file;
   });
   await deps.media.remove([file]);

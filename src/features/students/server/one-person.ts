@@ -1,4 +1,4 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { folded } from "../students.rules.ts";
@@ -33,15 +33,16 @@ async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[
 }
 
 const audit = (deps: PersonDeps, actor: string, action: "exported" | "erased", count: number) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor,
-    action,
-    entity: "student applications",
-    entityId: "one person",
-    label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
-  });
+  recordWrite(
+    deps,
+    { username: actor },
+    {
+      action,
+      entity: "student applications",
+      entityId: "one person",
+      label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
+    },
+  );
 
 /** All that is stored about a person; an empty list when there is nothing. */
 export const exportPerson = (deps: PersonDeps, person: Person, actor: string): Promise<PersonalData[]> =>

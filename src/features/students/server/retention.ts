@@ -1,4 +1,4 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { deleteStudentsBefore } from "./students.store.ts";
@@ -17,18 +17,18 @@ const monthsAgo = (now: Date, months: number, timeZone: string): Date =>
 /** Erases applications that are older than `months` and returns how many there were. */
 export const purgeOldApplications = (deps: RetentionDeps, months: number, actor = "retention"): Promise<number> =>
   inTransaction(deps, async (deps) => {
-    const now = deps.clock();
-    const erased = await deleteStudentsBefore(deps.db, monthsAgo(now, months, deps.timeZone));
+    const erased = await deleteStudentsBefore(deps.db, monthsAgo(deps.clock(), months, deps.timeZone));
     if (erased > 0) {
-      await recordAudit(deps.db, {
-        id: deps.newId(),
-        at: now,
-        actor,
-        action: "erased",
-        entity: "student applications",
-        entityId: "retention",
-        label: `${erased} older than ${months} months`,
-      });
+      await recordWrite(
+        deps,
+        { username: actor },
+        {
+          action: "erased",
+          entity: "student applications",
+          entityId: "retention",
+          label: `${erased} older than ${months} months`,
+        },
+      );
     }
     return erased;
   });
@@ -42,19 +42,14 @@ export interface Retention {
  * Purges at once and then every hour; the timer does not keep the process alive.
  * @param onError told of a round that failed; the next one tries again.
  */
-export function startRetention(
-  deps: RetentionDeps,
-  months: number,
-  onError: (error: unknown) => void,
-  everyMs = HOUR_MS,
-): Retention {
+export function startRetention(deps: RetentionDeps, months: number, onError: (error: unknown) => void): Retention {
   let round: Promise<unknown> = Promise.resolve();
   const purge = () => {
     // One after the other, however long a round takes.
     round = round.then(() => purgeOldApplications(deps, months)).catch(onError);
   };
   purge();
-  const timer = setInterval(purge, everyMs).unref();
+  const timer = setInterval(purge, HOUR_MS).unref();
   return {
     async stop() {
       clearInterval(timer);

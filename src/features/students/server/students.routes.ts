@@ -10,7 +10,7 @@ import { studentMessages } from "../students.words.ts";
 import { exportStudents, listStudents, submitApplication } from "./students.service.ts";
 
 /** A campus shares few addresses: a hall full of students applies at once, a script gets no further than they. */
-export const APPLICATIONS_PER_ADDRESS = 300;
+const APPLICATIONS_PER_ADDRESS = 300;
 const APPLICATIONS_WINDOW_MS = 10 * 60_000;
 
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });

@@ -1,4 +1,4 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -58,10 +58,7 @@ export const listStudents = async (deps: { db: Db }): Promise<Student[]> =>
 export const exportStudents = (deps: Deps, writer: Writer): Promise<string> =>
   inTransaction(deps, async (deps) => {
     const students = await listStudents(deps);
-    await recordAudit(deps.db, {
-      id: deps.newId(),
-      at: deps.clock(),
-      actor: writer.username,
+    await recordWrite(deps, writer, {
       action: "exported",
       entity: "student applications",
       entityId: "all",

@@ -2,36 +2,17 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
+import { imageForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { writerOf } from "#platform/http/writer.ts";
-import {
-  Section,
-  TEAM_IMAGE_MAX_BYTES,
-  Team,
-  TeamMember,
-  TeamMemberInput,
-  TeamMemberUpdate,
-  TeamOrder,
-} from "../team.contract.ts";
-import { teamMessages } from "../team.words.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import { Section, Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { createMember, deleteMember, listSection, listTeam, reorderTeam, updateMember } from "./team.service.ts";
 
-const image = {
-  maxFiles: 1,
-  maxBytes: TEAM_IMAGE_MAX_BYTES,
-  limit: "under" as const,
-  messages: {
-    invalid: teamMessages.imageType,
-    tooLarge: teamMessages.imageTooLarge,
-    tooMany: "A team member has one image",
-  },
-};
-const createForm = { fields: TeamMemberInput, files: { image } };
-const updateForm = { fields: TeamMemberUpdate, files: { image } };
+const createForm = imageForm(TeamMemberInput);
+const updateForm = imageForm(TeamMemberUpdate);
 
-const params = z.object({ id: z.string().max(100) });
 const querystring = z.object({ section: Section.optional() });
-const Deleted = z.object({ _id: z.string() });
 const tags = ["team"];
 
 export function teamRoutes(app: HttpServer, deps: Deps) {
@@ -72,7 +53,7 @@ export function teamRoutes(app: HttpServer, deps: Deps) {
     "/api/team/:id",
     {
       config: { access: "admin", form: updateForm },
-      schema: { tags, params, response: { 200: TeamMember, default: ErrorBody } },
+      schema: { tags, params: ById, response: { 200: TeamMember, default: ErrorBody } },
     },
     (request) => {
       const writer = writerOf(request);
@@ -84,7 +65,7 @@ export function teamRoutes(app: HttpServer, deps: Deps) {
 
   app.delete(
     "/api/team/:id",
-    { config: { access: "admin" }, schema: { tags, params, response: { 200: Deleted, default: ErrorBody } } },
+    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       await deleteMember(deps, request.params.id, writerOf(request));
       return { _id: request.params.id };

@@ -1,14 +1,15 @@
-import { type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Writer } from "#platform/http/writer.ts";
+import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
 import * as store from "./team.store.ts";
 
 const FOLDER = "team";
+const entity = "team member";
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
   _id: row.id,
@@ -44,23 +45,6 @@ async function getRow(deps: { db: Db }, id: string): Promise<store.TeamMemberRow
 
 const getMember = async (deps: Deps, id: string): Promise<TeamMember> => present(deps, await getRow(deps, id));
 
-const audit = (
-  deps: Pick<Deps, "newId" | "clock"> & { db: Db },
-  writer: Writer,
-  entry: Pick<AuditEntry, "action" | "entityId" | "label">,
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: writer.username,
-    entity: "team member",
-    ...entry,
-  });
-
-const checkVersion = (before: store.TeamMemberRow, writer: Writer) => {
-  if (writer.expectedVersion !== undefined && writer.expectedVersion !== before.version) throw new AppError("stale");
-};
-
 /** Stores a member, last of its section, whose image is given as a temp file. */
 export async function createMember(
   deps: Deps,
@@ -82,7 +66,7 @@ export async function createMember(
         position: await store.endOfSection(deps.db, input.section),
       };
       await store.createMember(deps.db, { id, now: deps.clock(), columns });
-      await audit(deps, writer, { action: "created", entityId: id, label: input.name });
+      await recordWrite(deps, writer, { action: "created", entity, entityId: id, label: input.name });
     }),
   );
   return getMember(deps, id);
@@ -114,15 +98,15 @@ export async function updateMember(
   files: string[],
   writer: Writer,
 ): Promise<TeamMember> {
-  checkVersion(await getRow(deps, id), writer);
+  checkVersion(writer, await getRow(deps, id));
   const dropped = await deps.media.whileSaving(FOLDER, files, ([image]) =>
     inTransaction(deps, async (deps) => {
       const before = await getRow(deps, id);
-      checkVersion(before, writer);
+      checkVersion(writer, before);
       const columns = await updatedColumns(deps.db, before, update, image);
       const written = await store.updateMember(deps.db, { id, now: deps.clock(), columns, version: before.version });
       if (!written) throw new AppError("stale");
-      await audit(deps, writer, { action: "updated", entityId: id, label: columns.name });
+      await recordWrite(deps, writer, { action: "updated", entity, entityId: id, label: columns.name });
       return image ? [before.image] : [];
     }),
   );
@@ -134,9 +118,9 @@ export async function updateMember(
 export async function deleteMember(deps: Deps, id: string, writer: Writer): Promise<void> {
   const image = await inTransaction(deps, async (deps) => {
     const before = await getRow(deps, id);
-    checkVersion(before, writer);
+    checkVersion(writer, before);
     await store.deleteMember(deps.db, id);
-    await audit(deps, writer, { action: "deleted", entityId: id, label: before.name });
+    await recordWrite(deps, writer, { action: "deleted", entity, entityId: id, label: before.name });
     return before.image;
   });
   await deps.media.remove([image]);
@@ -148,12 +132,17 @@ export async function deleteMember(deps: Deps, id: string, writer: Writer): Prom
  */
 export async function reorderTeam(deps: Deps, { section, ids }: TeamOrder, writer: Writer): Promise<TeamMember[]> {
   await inTransaction(deps, async (deps) => {
-    const present = new Set((await store.listMembersOf(deps.db, section)).map((row) => row.id));
+    const present = (await store.listMembersOf(deps.db, section)).map((row) => row.id);
     const named = new Set(ids);
-    if (ids.length !== present.size || named.size !== present.size || !named.isSubsetOf(present))
+    if (ids.length !== present.length || !present.every((id) => named.has(id)))
       throw new AppError("conflict", { message: teamMessages.orderConflict });
     await store.placeMembers(deps.db, ids);
-    await audit(deps, writer, { action: "reordered", entityId: section, label: sectionWords[section].tab });
+    await recordWrite(deps, writer, {
+      action: "reordered",
+      entity,
+      entityId: section,
+      label: sectionWords[section].tab,
+    });
   });
   return listSection(deps, section);
 }

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
 import { FocusAreas } from "#features/chapters/ui/focus-areas.tsx";
@@ -8,12 +8,15 @@ import { ButtonLink } from "#kit/button.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { site } from "#src/site.ts";
 import { pageContext } from "../../page-context.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/chapter";
 
 const WIE = "wie-miet";
 
-export const meta = ({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] =>
+export const meta = ({
+  loaderData,
+  matches,
+}: PageMetaArgs & { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] =>
   loaderData
     ? pageMeta({
         matches,

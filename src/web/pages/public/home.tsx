@@ -1,21 +1,71 @@
+import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
+import { newestAchievements } from "#features/achievements/achievements.rules.ts";
+import { fetchBanners } from "#features/banners/banners.calls.ts";
+import { fetchEvents } from "#features/events/events.calls.ts";
+import { upcomingEvents } from "#features/events/events.rules.ts";
+import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
+import { DEFAULT_VIDEO, heroMode } from "#features/hero/hero.rules.ts";
+import { Hero } from "#features/hero/ui/hero.tsx";
+import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
+import { Container } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
+import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "../../latest-updates.ts";
+import { logged } from "../../logged.ts";
+import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/home";
+import { CallToAction, NewsSection, UpdatesSection } from "./home/news-sections.tsx";
+import { TeamGroups } from "./home/team.tsx";
+import { WhySection } from "./home/why-section.tsx";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({ title: site.name, description: site.description, path: "/", matches });
 
-export default function HomePage() {
+const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, now } = context.get(pageContext);
+  const team = fetchTeam(api).catch(logged("Failed to fetch team", null));
+  const [settings, banners, events, achievements] = await Promise.all([
+    // Settings that were never saved are no failure worth a line in the log.
+    fetchHeroSettings(api).catch(() => videoByDefault),
+    fetchBanners(api).catch(logged("Failed to fetch banners", [])),
+    fetchEvents(api).catch(logged("Failed to fetch events", [])),
+    fetchAchievements(api).catch(logged("Failed to fetch achievements", [])),
+  ]);
+  return {
+    hero: {
+      mode: heroMode(settings.displayMode),
+      videoUrl: settings.videoUrl,
+      slides: banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image })),
+    },
+    events: upcomingEvents(events, now).slice(0, HOME_EVENTS),
+    achievements: newestAchievements(achievements).slice(0, HOME_ACHIEVEMENTS),
+    updates: latestUpdates(events, achievements, HOME_UPDATES),
+    team,
+  };
+}
+
+export default function HomePage({ loaderData: { hero, events, achievements, updates, team } }: Route.ComponentProps) {
   return (
-    <PageHeading
-      title={`Welcome to ${site.name}`}
-      lead={site.tagline}
-      actions={
-        <ButtonLink to="/events" variant="amber">
-          See the events
-        </ButtonLink>
-      }
-    />
+    <>
+      <Hero {...hero}>
+        <Container>
+          <h1 className="display max-w-4xl text-balance text-hero">Welcome to {site.name}</h1>
+          <p className="mt-5 max-w-[50ch] text-lg text-white/90 lg:text-xl">{site.tagline}</p>
+          <div className="mt-8">
+            <ButtonLink to="/join" variant="amber" size="large">
+              Join Us Today
+            </ButtonLink>
+          </div>
+        </Container>
+      </Hero>
+      <WhySection />
+      <NewsSection events={events} achievements={achievements} />
+      <UpdatesSection updates={updates} />
+      <TeamGroups team={team} />
+      <CallToAction name={site.name} />
+    </>
   );
 }

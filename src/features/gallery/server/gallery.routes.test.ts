@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { oneImageStories } from "#tests/support/one-image-stories.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+oneImageStories({
+  path: "/api/gallery",
+  entity: "gallery item",
+  fields: { title: "Robotics Workshop", date: "2026-03-14" },
+  refused: [
+    ["a missing title", { title: undefined }, "Please fill in all required fields"],
+    ["a blank title", { title: "   " }, "Please fill in all required fields"],
+    ["a title of 201 characters", { title: "x".repeat(201) }, "At most 200 characters"],
+    ["a day that does not exist", { date: "2026-02-30" }, "Please enter a valid date"],
+  ],
+});
+
+describe.each(engines)("gallery on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+  const add = async (title: string, date?: string) =>
+    site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile() }) });
+
+  test("items come newest first, those of one day in the order of their creation", async () => {
+    site = await openTestSite({ engine });
+    await add("Spring", "2026-03-14");
+    await add("Winter", "2025-12-01");
+    await add("Spring again", "2026-03-14");
+    await add("Autumn", "2026-10-02");
+    const { body } = await site.call("GET", "/api/gallery", { token: false });
+    expect(body.map((item: { title: string }) => item.title)).toEqual(["Autumn", "Spring again", "Spring", "Winter"]);
+  });
+
+  test("an item without a date is of today, in the site's time zone", async () => {
+    site = await openTestSite({ engine, clock: () => new Date("2026-03-31T20:00:00Z") });
+    expect(await add("Not said")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });
+    expect(await add("Left empty", "")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });
+  });
+});

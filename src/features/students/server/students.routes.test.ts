@@ -1,0 +1,229 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { purgeOldApplications, startRetention } from "./retention.ts";
+import { submitApplication } from "./students.service.ts";
+
+const canary = {
+  name: "Canary Quillfeather",
+  email: "canary.quill@example.org",
+  id: "CANARY-21CS001",
+  branch: "Canaryology",
+};
+
+describe.each(engines)("applications on %s", (engine) => {
+  let site: TestSite;
+  let now = new Date();
+  afterEach(() => site.close());
+  const open = async (at = "2026-12-04T19:00:00Z") => {
+    now = new Date(at);
+    site = await openTestSite({ engine, clock: () => now });
+  };
+  const apply = (body: unknown, token: string | false = false) => site.call("POST", "/api/student", { body, token });
+  const stored = async () => (await site.call("GET", "/api/student")).body;
+  /** For after the officer's session has ended. */
+  const storedIds = async () =>
+    (await site.deps.db.selectFrom("students").select("student_id").execute()).map((s) => s.student_id);
+
+  test("a visitor applies and an officer reads it", async () => {
+    await open();
+    const answer = await apply(canary);
+    expect(answer).toMatchObject({ status: 201, body: { message: "Successfully submitted" } });
+    expect(await stored()).toEqual([{ _id: expect.any(String), ...canary, createdAt: "2026-12-04T19:00:00.000Z" }]);
+    const row = await site.deps.db.selectFrom("students").select("notice_version").executeTakeFirst();
+    expect(row).toEqual({ notice_version: 1 });
+  });
+
+  test("the newest application comes first", async () => {
+    await open();
+    for (const id of ["1", "2", "3"]) {
+      now = new Date(now.getTime() + 1000);
+      await apply({ ...canary, id });
+    }
+    expect((await stored()).map((student: { id: string }) => student.id)).toEqual(["3", "2", "1"]);
+  });
+
+  test("the same application sent again answers alike and is stored once", async () => {
+    await open();
+    const first = await apply(canary);
+    const again = await apply({
+      ...canary,
+      name: "Somebody Else",
+      id: ` ${canary.id.toLowerCase().replace("-", "- ")}`,
+      email: canary.email.toUpperCase(),
+    });
+    expect(again.status).toBe(first.status);
+    expect(again.text).toBe(first.text);
+    const quiet = ({ date: _, "x-request-id": __, "x-ratelimit-remaining": ___, ...rest }: Record<string, unknown>) =>
+      rest;
+    expect(quiet(again.headers)).toEqual(quiet(first.headers));
+    expect(await stored()).toMatchObject([canary]);
+
+    await apply({ ...canary, id: "CANARY-21CS002" });
+    await apply({ ...canary, email: "other@example.org" });
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test("two that arrive at once are stored once", async () => {
+    await open();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => apply(canary)));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each([
+    ["no name", { name: undefined }, "Please fill in all required fields"],
+    ["a blank e-mail", { email: "  " }, "Please fill in all required fields"],
+    ["a blank ID", { id: "" }, "Please fill in all required fields"],
+    ["a number for a branch", { branch: 7 }, "Please fill in all required fields"],
+    ["no e-mail address", { email: "canary" }, "Please enter a valid email address"],
+    ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
+    ["an ID of 51 characters", { id: "x".repeat(51) }, "At most 50 characters"],
+    ["an e-mail of 255 characters", { email: `a@${"x".repeat(253)}` }, "At most 254 characters"],
+    ["a character that cannot be stored", { name: "a\0b" }, "This text has a character that cannot be stored"],
+  ])("%s is refused", async (_case, change, message) => {
+    await open();
+    expect(await apply({ ...canary, ...change })).toMatchObject({ status: 400, body: { error: "invalid", message } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test("a hall full of students gets through, a flood does not", async () => {
+    await open();
+    for (let sent = 0; sent < 299; sent++) await apply({});
+    expect((await apply(canary)).status).toBe(201);
+    const refused = await apply({ ...canary, id: "another" });
+    expect(refused).toMatchObject({ status: 429, body: { error: "too_many_requests" } });
+    const seconds = Number(refused.headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("no public answer and no line of the audit table holds an applicant's data", async () => {
+    await open();
+    const posted = await apply(canary);
+    await site.call("GET", "/api/student/getcsv");
+    const answers = [posted, await apply({ ...canary, email: "canary.quill" })];
+    for (const url of ["/api/student", "/api/student/getcsv", "/api/events", "/api/team", "/api/stats/activity"])
+      answers.push(await site.call("GET", url, { token: false }));
+    answers.push(await site.call("GET", "/api/stats/activity"));
+    for (const answer of answers) expect(JSON.stringify([answer.headers, answer.text])).not.toMatch(/canary|quill/i);
+  });
+
+  test.each(["/api/student", "/api/student/getcsv"])("%s answers 401 without a good token", async (url) => {
+    await open();
+    for (const token of [false, "x".repeat(43)] as const)
+      expect(await site.call("GET", url, { token })).toMatchObject({ status: 401, body: { error: "unauthorised" } });
+  });
+
+  test("the file an officer exports is one row a student, with no formula in it", async () => {
+    await open();
+    const names = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", 'Zoë "Zo" D\'Souza', "Rao, Asha", "two\r\nlines", "O;=1"];
+    for (const [index, name] of names.entries()) {
+      now = new Date(now.getTime() - 1000);
+      await apply({ name, email: `s${index}@example.org`, id: `=ID${index}`, branch: "CSE" });
+    }
+    const answer = await site.call("GET", "/api/student/getcsv");
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="students.csv"',
+      "cache-control": "no-store",
+    });
+    const [header, ...rows] = parse(answer.text, { bom: true }) as string[][];
+    expect(header).toEqual(["Date", "Student ID", "Name", "Email", "Branch"]);
+    expect(rows.map((row) => row[2])).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'＝1",
+      'Zoë "Zo" D\'Souza',
+      "Rao, Asha",
+      "two\r\nlines",
+      "O;=1",
+    ]);
+    expect(rows[0]).toEqual(["05/12/2026", "'=ID0", "'=1+1", "s0@example.org", "CSE"]);
+    expect((await site.call("GET", "/api/stats/activity")).body).toMatchObject([
+      { actor: "asha", action: "exported", entity: "student applications", label: "9 applications" },
+    ]);
+  });
+
+  test("applications are erased once they are older than the retention time", async () => {
+    await open("2024-02-29T10:00:00Z");
+    await apply(canary);
+    now = new Date("2026-02-28T10:00:00Z");
+    expect(await purgeOldApplications(site.deps, 24)).toBe(0);
+    expect(await purgeOldApplications(site.deps, 25)).toBe(0);
+    now = new Date("2026-03-01T10:00:00Z");
+    await apply({ ...canary, id: "young" });
+    expect(await purgeOldApplications(site.deps, 24)).toBe(1);
+    expect(await storedIds()).toEqual(["young"]);
+    const lines = await site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
+    expect(lines).toEqual([{ actor: "retention", action: "erased", label: "1 older than 24 months" }]);
+  });
+
+  test("the running site purges every hour, survives a failed round and stops", async () => {
+    await open("2024-01-01T10:00:00Z");
+    await apply(canary);
+    now = new Date("2027-01-01T10:00:00Z");
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const failures: unknown[] = [];
+      const clock = vi
+        .fn(() => now)
+        .mockImplementationOnce(() => {
+          throw new Error("no clock");
+        });
+      const retention = startRetention({ ...site.deps, clock }, 24, (error) => failures.push(error));
+      vi.advanceTimersByTime(3_600_000);
+      await retention.stop();
+      expect(failures).toEqual([new Error("no clock")]);
+      expect(await storedIds()).toEqual([]);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test.runIf(engine === "postgres")("a database error that quotes the row does not reach the log", async () => {
+    await open();
+    const { db } = site.deps;
+    await sql`alter table students add constraint no_birds check (name not like 'Canary%')`.execute(db);
+    try {
+      const failure = await submitApplication(site.deps, canary).catch((error: unknown) => error);
+      const { code, cause } = failure as Error & { code: string };
+      expect(code).toBe("internal");
+      expect(JSON.stringify([(cause as Error).message, (cause as Error).stack, { ...(cause as Error) }])).not.toMatch(
+        /canary|quill/i,
+      );
+      expect((cause as Error).cause).toBeUndefined();
+    } finally {
+      await sql`alter table students drop constraint no_birds`.execute(db);
+    }
+  });
+
+  test("six thousand of them are listed and exported in good time", async () => {
+    await open();
+    const rows = Array.from({ length: 6000 }, (_, index) => ({
+      id: site.deps.newId(),
+      name: `Student ${index}`,
+      email: `s${index}@example.org`,
+      student_id: `21CS${index}`,
+      branch: "Computer Science",
+      fingerprint: String(index),
+      notice_version: 1,
+      created_at: now.getTime() + index,
+    }));
+    for (let from = 0; from < rows.length; from += 1000)
+      await site.deps.db
+        .insertInto("students")
+        .values(rows.slice(from, from + 1000))
+        .execute();
+    const before = performance.now();
+    expect(await stored()).toHaveLength(6000);
+    expect((await site.call("GET", "/api/student/getcsv")).text.split("\r\n")).toHaveLength(6002);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
+});

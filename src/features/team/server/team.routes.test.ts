@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const counselor = {
+  name: "Dr Meera Iyer",
+  position: "Branch Counselor",
+  linkedin: "https://www.linkedin.com/in/meera",
+  section: "branchCounselor",
+};
+const officer = {
+  name: "Asha Rao",
+  position: "Chair",
+  department: "CSE",
+  linkedin: "https://www.linkedin.com/in/asha",
+  section: "ieeeSbTeam",
+};
+const nobody = { branchCounselor: [], facultyCoordinators: [], ieeeSbTeam: [], wieTeam: [] };
+
+describe.each(engines)("the team on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+  const open = async () => {
+    site = await openTestSite({ engine });
+  };
+  type Fields = Parameters<typeof formOf>[0];
+  const add = async (fields: Fields, more: Fields = {}) =>
+    site.call("POST", "/api/team", { body: formOf({ image: await pictureFile(), ...fields, ...more }) });
+  const edit = (id: string, fields: Fields, headers: Record<string, string> = {}) =>
+    site.call("PUT", `/api/team/${id}`, { body: formOf(fields), headers });
+  const team = async () => (await site.call("GET", "/api/team", { token: false })).body;
+  const namesOf = async (section: string) =>
+    (await site.call("GET", `/api/team?section=${section}`, { token: false })).body.map(
+      (member: { name: string }) => member.name,
+    );
+  const nothingWasWritten = async () => {
+    expect(await team()).toEqual(nobody);
+    expect(await site.storedFiles()).toEqual([]);
+    expect(await site.tempFiles()).toEqual([]);
+  };
+
+  test("visitors see who an officer added, by section", async () => {
+    await open();
+    const { status, body: asha } = await add(officer);
+    expect(status).toBe(201);
+    expect(asha).toMatchObject({ ...officer, version: 1 });
+    const { body: meera } = await add(counselor, { department: "Physics" });
+    expect(meera).not.toHaveProperty("department");
+    const { body: zoe } = await add({ ...officer, name: "Zoë D'Souza" });
+
+    expect(await team()).toEqual({ ...nobody, branchCounselor: [meera], ieeeSbTeam: [asha, zoe] });
+    expect((await site.call("GET", "/api/team?section=ieeeSbTeam", { token: false })).body).toEqual([asha, zoe]);
+    expect(await namesOf("wieTeam")).toEqual([]);
+    expect((await site.call("GET", asha.image, { token: false })).headers["content-type"]).toBe("image/webp");
+  });
+
+  test.each(["officers", "", "constructor"])("a section named '%s' is refused", async (section) => {
+    await open();
+    expect(await site.call("GET", `/api/team?section=${section}`)).toMatchObject({
+      status: 400,
+      body: { error: "invalid", message: "There is no such section of the team" },
+    });
+  });
+
+  test("an edit changes what it names and keeps the rest", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    const edited = await edit(asha._id, { position: "Past Chair" });
+    expect(edited.body).toEqual({ ...asha, position: "Past Chair", version: 2 });
+    expect((await edit(asha._id, { department: "" })).body).not.toHaveProperty("department");
+  });
+
+  test("a new picture takes the place of the old one, whose files are deleted", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    const before = await site.storedFiles();
+    const { body: edited } = await edit(asha._id, { image: await pictureFile("new.png") });
+    expect(edited.image).not.toBe(asha.image);
+    expect((await site.call("GET", asha.image)).status).toBe(404);
+    expect((await site.call("GET", edited.image)).status).toBe(200);
+    expect(await site.storedFiles()).toHaveLength(before.length);
+  });
+
+  test("who moves to another section comes last there and leaves a department behind", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    await add(counselor);
+    const { body: moved } = await edit(asha._id, { section: "branchCounselor" });
+    expect(moved).not.toHaveProperty("department");
+    expect(await namesOf("branchCounselor")).toEqual(["Dr Meera Iyer", "Asha Rao"]);
+    expect(await namesOf("ieeeSbTeam")).toEqual([]);
+  });
+
+  test("an officer puts a section in order; others stay as they were", async () => {
+    await open();
+    const ids: string[] = [];
+    for (const name of ["A", "B", "C"]) ids.push((await add({ ...officer, name })).body._id);
+    await add(counselor);
+    const order = (body: unknown) => site.call("PUT", "/api/team/order", { body });
+    const [a, b, c] = ids;
+    const ordered = await order({ section: "ieeeSbTeam", ids: [c, a, b] });
+    expect(ordered.status).toBe(200);
+    expect(ordered.body.map((member: { name: string }) => member.name)).toEqual(["C", "A", "B"]);
+    expect(await namesOf("ieeeSbTeam")).toEqual(["C", "A", "B"]);
+    const { body: added } = await add({ ...officer, name: "D" });
+    const d = added._id;
+    expect(await namesOf("ieeeSbTeam")).toEqual(["C", "A", "B", "D"]);
+
+    for (const wrong of [[c, a, b], [c, a, b, b], [c, a, b, d, d], [c, a, b, d, "unknown"], [c, a, b, "unknown"], []])
+      expect(await order({ section: "ieeeSbTeam", ids: wrong })).toMatchObject({
+        status: 409,
+        body: { error: "conflict" },
+      });
+    expect((await order({ section: "nowhere", ids: [] })).status).toBe(400);
+    expect(await namesOf("ieeeSbTeam")).toEqual(["C", "A", "B", "D"]);
+  });
+
+  test("the second of two officers who edit the same member is told", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    const stale = { "if-match": String(asha.version) };
+    expect((await edit(asha._id, { name: "First" }, stale)).status).toBe(200);
+    expect(await edit(asha._id, { name: "Second" }, stale)).toMatchObject({ status: 409, body: { error: "stale" } });
+    expect(await site.call("DELETE", `/api/team/${asha._id}`, { headers: stale })).toMatchObject({ status: 409 });
+    expect(await namesOf("ieeeSbTeam")).toEqual(["First"]);
+  });
+
+  test("deleting a member deletes the picture; deleting again finds nobody", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    expect(await site.call("DELETE", `/api/team/${asha._id}`)).toMatchObject({ status: 200, body: { _id: asha._id } });
+    await nothingWasWritten();
+    for (const answer of [await site.call("DELETE", `/api/team/${asha._id}`), await edit(asha._id, { name: "X" })])
+      expect(answer).toMatchObject({ status: 404, body: { error: "not_found" } });
+  });
+
+  test.each([
+    ["no name", { name: undefined }, "Please fill in all required fields"],
+    ["a blank position", { position: "  " }, "Please fill in all required fields"],
+    ["no department", { department: undefined }, "Please fill in all required fields"],
+    ["a blank department", { department: " " }, "Please fill in all required fields"],
+    ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
+    ["no link", { linkedin: undefined }, "LinkedIn URL must be an http or https URL"],
+    ["a script for a link", { linkedin: "javascript:alert(1)" }, "LinkedIn URL must be an http or https URL"],
+    ["an unknown section", { section: "officers" }, "There is no such section of the team"],
+    ["no picture", { image: undefined }, "Please choose an image"],
+    ["a text for a picture", { image: textFile("me.png") }, "The file must be an image (JPEG, PNG or WebP)"],
+    ["a picture of 5 MB", { image: largeFile("me.png", 5 * 1024 * 1024) }, "Image size should be less than 5MB"],
+    ["two pictures", { image: [textFile("a.png"), textFile("b.png")] }, "Please choose one image only"],
+  ])("%s is refused and nothing is written", async (_case, change, message) => {
+    await open();
+    expect(await add(officer, change)).toMatchObject({ status: 400, body: { message } });
+    await nothingWasWritten();
+  });
+
+  test.each([{ name: "" }, { position: " " }, { linkedin: "" }, { linkedin: "ftp://x" }, { section: "" }])(
+    "an edit to %j is refused",
+    async (change) => {
+      await open();
+      const { body: asha } = await add(officer);
+      expect((await edit(asha._id, change)).status).toBe(400);
+      expect((await team()).ieeeSbTeam).toEqual([asha]);
+    },
+  );
+
+  test("writes without a token get 401", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    const token = false;
+    for (const answer of [
+      await site.call("POST", "/api/team", { token, body: formOf({ ...officer, image: await pictureFile() }) }),
+      await site.call("PUT", `/api/team/${asha._id}`, { token, body: formOf({ name: "X" }) }),
+      await site.call("PUT", "/api/team/order", { token, body: { section: "ieeeSbTeam", ids: [asha._id] } }),
+      await site.call("DELETE", `/api/team/${asha._id}`, { token }),
+    ])
+      expect(answer).toMatchObject({ status: 401, body: { error: "unauthorised" } });
+    expect((await team()).ieeeSbTeam).toEqual([asha]);
+  });
+});

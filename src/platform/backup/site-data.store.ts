@@ -1,0 +1,61 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { DataRefused } from "../db/engine.ts";
+import { openPostgres } from "../db/postgres.ts";
+import type { Database } from "../db/schema.ts";
+import { openSqlite } from "../db/sqlite.ts";
+import { openStore } from "../media/media.ts";
+import type { MediaStore } from "../media/media-store.ts";
+import type { S3StoreOptions } from "../media/s3-store.ts";
+import { SQLITE_FILE } from "./manifest.ts";
+
+/** A site's database; on SQLite also the connection itself. */
+export type SiteDatabase =
+  | { engine: "sqlite"; db: Kysely<Database>; sqlite: DatabaseSync }
+  | { engine: "postgres"; db: Kysely<Database> };
+
+export type SiteData = SiteDatabase & { store: MediaStore };
+
+/** Where a site's data is, as the settings say. */
+export interface DataPlace {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  mediaS3?: S3StoreOptions | undefined;
+}
+
+export const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens a SQLite file as it is, without bringing its schema up to date. */
+export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" } {
+  const { database, dialect } = openSqlite(file);
+  return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
+}
+
+/**
+ * Opens a site's data beside a site that may be running on it: nothing is brought up to date or cleared.
+ * @throws DataRefused when there is no database, or a damaged one.
+ */
+export async function openSiteData(place: DataPlace): Promise<SiteData> {
+  const open = async (): Promise<SiteDatabase> => {
+    if (place.databaseUrl)
+      return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(place.databaseUrl) }) };
+    const file = join(place.dataDir, SQLITE_FILE);
+    if (!(await exists(file)))
+      throw new DataRefused(`There is no site in ${place.dataDir}. DATA_DIR says where it is.`);
+    try {
+      return openSqliteAsIs(file);
+    } catch (error) {
+      throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
+        cause: error,
+      });
+    }
+  };
+  const database = await open();
+  return { ...database, store: await openStore(place.dataDir, place.mediaS3) };
+}

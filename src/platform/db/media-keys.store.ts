@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { isMediaKey } from "../media/media-key.ts";
+import type { Database } from "./schema.ts";
+
+/** A stored file that a row names. */
+export interface MediaReference {
+  table: string;
+  id: string;
+  key: string;
+}
+
+type Find = (db: Kysely<Database>) => Promise<{ id: string; key: string }[]>;
+
+/** Every column that names stored files. A file that none of them names is an orphan and may be deleted. */
+const columns = {
+  event_images: (db) => db.selectFrom("event_images").select(["id", "image as key"]).execute(),
+  gallery_items: (db) => db.selectFrom("gallery_items").select(["id", "image as key"]).execute(),
+  achievements: (db) => db.selectFrom("achievements").select(["id", "image as key"]).execute(),
+  banners: (db) => db.selectFrom("banners").select(["id", "image as key"]).execute(),
+  team_members: (db) => db.selectFrom("team_members").select(["id", "image as key"]).execute(),
+  reports: (db) => db.selectFrom("reports").select(["id", "file as key"]).execute(),
+} satisfies Partial<Record<keyof Database, Find>>;
+
+export const tablesWithMedia: readonly string[] = Object.keys(columns);
+
+/** The stored files that rows name, an image by the key of its full size. Tables that an older schema lacks are skipped. */
+export async function listMediaReferences(db: Kysely<Database>): Promise<MediaReference[]> {
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const references: MediaReference[] = [];
+  for (const [table, find] of Object.entries<Find>(columns)) {
+    if (!present.has(table)) continue;
+    // Addresses of pictures elsewhere stand in the same columns.
+    for (const { id, key } of await find(db)) if (isMediaKey(key)) references.push({ table, id, key });
+  }
+  return references;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { listMediaReferences, tablesWithMedia } from "./media-keys.store.ts";
+import type { Database } from "./schema.ts";
+
+describe.each(engines)("the keys in use on %s", (engine) => {
+  let db: Kysely<Database>;
+  afterEach(() => db.destroy());
+
+  test("are looked for in every table that has a column for a stored file", async () => {
+    db = await openTestDatabase(engine);
+    const tables = await db.introspection.getTables();
+    const withFiles = tables.filter(({ columns }) => columns.some(({ name }) => /image|file|picture|logo/.test(name)));
+    expect([...tablesWithMedia].sort()).toEqual(withFiles.map(({ name }) => name).sort());
+  });
+
+  test("are those of stored files, not the addresses of pictures elsewhere", async () => {
+    db = await openTestDatabase(engine);
+    const common = { title: "t", date: "2026-01-01", created_at: 1, updated_at: 1 };
+    await db
+      .insertInto("gallery_items")
+      .values([
+        { id: "g1", image: "gallery/one.webp", ...common },
+        { id: "g2", image: "https://example.org/two.webp", ...common },
+      ])
+      .execute();
+    await db
+      .insertInto("reports")
+      .values({ id: "r1", title: "t", type: "annual", file: "reports/three.pdf", created_at: 1, updated_at: 1 })
+      .execute();
+    expect(await listMediaReferences(db)).toEqual([
+      { table: "gallery_items", id: "g1", key: "gallery/one.webp" },
+      { table: "reports", id: "r1", key: "reports/three.pdf" },
+    ]);
+  });
+});

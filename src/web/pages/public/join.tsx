@@ -1,0 +1,64 @@
+import type { ApplicationDraft } from "#features/students/students.calls.ts";
+import { privacySentence } from "#features/students/students.words.ts";
+import { JoinForm } from "#features/students/ui/join-form.tsx";
+import { MembershipBenefits } from "#features/students/ui/membership-benefits.tsx";
+import { Card } from "#kit/card.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { Section } from "#kit/section.tsx";
+import { site } from "#src/site.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+const RETENTION_MONTHS = 24;
+
+export const meta = () =>
+  pageMeta({
+    title: "Join",
+    description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
+    path: "/join",
+  });
+
+// Fetched when somebody applies: the schemas of the answer would double what this page loads.
+async function apply(draft: ApplicationDraft) {
+  const [{ submitApplication }, { publicApi }] = await Promise.all([
+    import("#features/students/students.calls.ts"),
+    import("../../public-api.ts"),
+  ]);
+  await submitApplication(publicApi, draft);
+}
+
+const ContactLink = () => (
+  <a href={`mailto:${site.contact.email}`} className="text-link break-words">
+    {site.contact.email}
+  </a>
+);
+
+export default function JoinPage() {
+  return (
+    <>
+      <PageHeading
+        title={`Join ${site.name}`}
+        lead="Membership is open to students of every department and year. You need no experience, only curiosity."
+      />
+      <Section>
+        <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
+          <div>
+            <h2 className="mb-8 text-3xl lg:mb-10 lg:text-4xl">What you get out of it</h2>
+            <MembershipBenefits />
+          </div>
+          <Card as="section" aria-labelledby="apply" padding="none" className="scroll-mt-24 bg-wash p-6 sm:p-8">
+            <h2 id="apply" className="mb-6 text-2xl">
+              Apply for membership
+            </h2>
+            <JoinForm onSubmit={apply} privacy={privacySentence(RETENTION_MONTHS)} />
+            <noscript>
+              <p>
+                The form needs JavaScript. Write to <ContactLink /> instead, with your full name, e-mail address,
+                student ID and branch or department.
+              </p>
+            </noscript>
+          </Card>
+        </div>
+      </Section>
+    </>
+  );
+}

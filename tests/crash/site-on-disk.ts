@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
+import { v7 as newId } from "uuid";
+import { createAdministrator } from "#features/auth/server/administrators.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { createEvent } from "#features/events/server/events.service.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { openSqlite } from "#platform/db/sqlite.ts";
+import type { Deps } from "#platform/deps.ts";
+import { openMedia } from "#platform/media/media.ts";
+import { buildApp } from "#src/app.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { administrator } from "#tests/support/test-site.ts";
+
+export interface OnDiskOptions {
+  /** Called between the steps of writes: those of the media, and around each commit. */
+  failPoint?: (step: string) => void;
+  minimumFreeBytes?: number;
+  /** Instead of SQLite in the folder. */
+  db?: Kysely<Database>;
+}
+
+/** Names the moments before and after each commit, as the media do with their steps. */
+function withFailPoints(dialect: Dialect, failPoint: (step: string) => void): Dialect {
+  const createDriver = (): Driver => {
+    const driver = dialect.createDriver();
+    const commit = driver.commitTransaction.bind(driver);
+    driver.commitTransaction = async (connection: DatabaseConnection) => {
+      failPoint("database.before-commit");
+      await commit(connection);
+      failPoint("database.after-commit");
+    };
+    return driver;
+  };
+  return {
+    createDriver,
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+/** A site on a folder, the way the process opens one, but with fail points and a cheap password. */
+export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {}) {
+  const failPoint = options.failPoint ?? (() => {});
+  const db =
+    options.db ??
+    (await openDatabase(withFailPoints(openSqlite(join(dataDir, "site.db")).dialect, failPoint), "sqlite"));
+  const { media, temp, store } = await openMedia({
+    dataDir,
+    newId,
+    failPoint,
+    minimumFreeBytes: options.minimumFreeBytes ?? 0,
+  });
+  const deps: Deps = { db, media, temp, clock: () => new Date(), newId, timeZone: "Asia/Kolkata", mediaBaseUrl: "" };
+  const app = await buildApp(deps, {
+    trustProxy: [],
+    logLevel: "silent",
+    publicUrl: undefined,
+    sessionIdleMinutes: 120,
+    sessionMaxHours: 12,
+  });
+  const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
+  if (!present)
+    await createAdministrator({ ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 } }, administrator);
+  return {
+    app,
+    deps,
+    db,
+    store,
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+export type SiteOnDisk = Awaited<ReturnType<typeof openSiteOnDisk>>;
+
+/** Signs the administrator in over the API and returns the token. */
+export async function signIn({ app }: SiteOnDisk): Promise<string> {
+  const answer = await app.inject({ method: "POST", url: "/api/admin/login", payload: administrator });
+  return answer.json().token;
+}
+
+/** An event with pictures, written by the service that the API calls. */
+export async function addEvent(deps: Deps, title: string, pictures = 1): Promise<Event> {
+  const files: string[] = [];
+  for (let i = 0; i < pictures; i++) {
+    const picture = Buffer.from(await (await pictureFile()).arrayBuffer());
+    files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
+  }
+  const input = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
+  const event = await createEvent(deps, input, files, { username: "asha" });
+  await Promise.all(files.map((path) => deps.temp.remove({ path })));
+  return event;
+}

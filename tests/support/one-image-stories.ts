@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "./databases.ts";
+import { largeFile, pictureFile, textFile } from "./sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "./test-site.ts";
+
+type Fields = Parameters<typeof formOf>[0];
+
+interface OneImageForm {
+  /** The list's address: POST adds to it, DELETE of `<path>/<id>` takes away. */
+  path: string;
+  /** What is called in the audit table. */
+  entity: string;
+  /** Fields that are taken. */
+  fields: Record<string, string>;
+  /** Changes to these fields that are refused, and in which words. */
+  refused: [name: string, change: Fields, message: string][];
+}
+
+/** The stories that every form with one picture must stand, on both engines. */
+export function oneImageStories({ path, entity, fields, refused }: OneImageForm) {
+  describe.each(engines)(`the form of ${path} on %s`, (engine) => {
+    let site: TestSite;
+    afterEach(() => site.close());
+    const open = async () => {
+      site = await openTestSite({ engine });
+    };
+    const add = async (more: Fields = {}) =>
+      site.call("POST", path, { body: formOf({ ...fields, image: await pictureFile(), ...more }) });
+    const audited = () => site.deps.db.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+    const nothingWasWritten = async () => {
+      expect((await site.call("GET", path, { token: false })).body).toEqual([]);
+      expect(await site.storedFiles()).toEqual([]);
+      expect(await site.tempFiles()).toEqual([]);
+    };
+
+    test("an officer adds one and a visitor reads it with its picture", async () => {
+      await open();
+      const added = await add();
+      expect(added).toMatchObject({ status: 201, body: { ...fields, version: 1 } });
+      expect(Date.parse(added.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+      expect((await site.call("GET", path, { token: false })).body).toEqual([added.body]);
+      expect((await site.call("GET", `${path}/${added.body._id}`, { token: false })).body).toEqual(added.body);
+      const picture = await site.call("GET", added.body.image, { token: false });
+      expect(picture).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
+      expect(await site.tempFiles()).toEqual([]);
+      expect(await audited()).toMatchObject([
+        { actor: "asha", action: "created", entity, entity_id: added.body._id, label: fields["title"] },
+      ]);
+    });
+
+    test("deleting one deletes its picture; deleting it again finds nothing", async () => {
+      await open();
+      const { body } = await add();
+      const remove = (version?: string) =>
+        site.call("DELETE", `${path}/${body._id}`, { headers: version ? { "if-match": version } : {} });
+      expect(await remove("7")).toMatchObject({ status: 409, body: { error: "stale" } });
+      expect((await site.call("GET", body.image)).status).toBe(200);
+      expect(await remove("1")).toMatchObject({ status: 200, body: { _id: body._id } });
+      await nothingWasWritten();
+      expect(await remove()).toMatchObject({ status: 404, body: { error: "not_found" } });
+      expect((await audited()).map((entry) => [entry.action, entry.label])).toEqual([
+        ["created", fields["title"]],
+        ["deleted", fields["title"]],
+      ]);
+    });
+
+    test("an unknown id is not found, and one that no database takes is refused", async () => {
+      await open();
+      expect(await site.call("GET", `${path}/unknown`)).toMatchObject({ status: 404, body: { error: "not_found" } });
+      expect(await site.call("GET", `${path}/a%00b`)).toMatchObject({ status: 400, body: { error: "invalid" } });
+    });
+
+    test.each(refused)("%s is refused and nothing is written", async (_case, change, message) => {
+      await open();
+      expect(await add(change)).toMatchObject({ status: 400, body: { error: "invalid", message } });
+      await nothingWasWritten();
+      expect(await audited()).toEqual([]);
+    });
+
+    test("files that are not pictures are refused whatever they are called", async () => {
+      await open();
+      const svg = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+      for (const image of [textFile("notes.png"), svg])
+        expect(await add({ image })).toMatchObject({
+          status: 400,
+          body: { error: "image_invalid", message: "The file must be an image (JPEG, PNG or WebP)" },
+        });
+      await nothingWasWritten();
+    });
+
+    test("a picture of exactly 5 MB, none, and two are refused in words that say so", async () => {
+      await open();
+      expect(await add({ image: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
+        status: 400,
+        body: { error: "image_too_large", message: "Image size should be less than 5MB" },
+      });
+      for (const image of [undefined, new File([], "")])
+        expect(await add({ image })).toMatchObject({
+          status: 400,
+          body: { error: "image_required", message: "Please choose an image" },
+        });
+      expect(await add({ image: [await pictureFile("a.png"), await pictureFile("b.png")] })).toMatchObject({
+        status: 400,
+        body: { error: "too_many_images", message: "Please choose one image only" },
+      });
+      await nothingWasWritten();
+    });
+
+    test("writes without a good token get 401, and a body that is no form 415", async () => {
+      await open();
+      const { body: present } = await add();
+      for (const token of [false, "x".repeat(43)] as const) {
+        const body = formOf({ ...fields, image: await pictureFile() });
+        for (const [method, url] of [
+          ["POST", path],
+          ["DELETE", `${path}/${present._id}`],
+        ] as const)
+          expect(await site.call(method, url, { token, body })).toMatchObject({
+            status: 401,
+            body: { error: "unauthorised" },
+          });
+      }
+      expect(await site.call("POST", path, { body: fields })).toMatchObject({ status: 415 });
+      expect((await site.call("GET", path)).body).toEqual([present]);
+    });
+  });
+}
