@@ -2,7 +2,7 @@ const browser = [
   "^src/(web|kit)/",
   "^src/features/[^/]+/ui/",
   "[.]browser[.]ts$",
-  "[.](contract|rules|calls|data)[.]ts$",
+  "[.](contract|rules|calls|data|words)[.]ts$",
 ];
 const server = ["^src/platform/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
 const tests = "[.]test[.]ts$|^tests/";

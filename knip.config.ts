@@ -11,6 +11,15 @@ export default {
   ],
   project: ["src/**/*.{ts,tsx}", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
   // The runtime pin, and libraries that are named elsewhere than in an import.
-  ignoreDependencies: ["@swc/core", "@fontsource-variable/.*"],
+  ignoreDependencies: [
+    "@swc/core",
+    "@fontsource-variable/.*",
+    "@biomejs/biome",
+    "dependency-cruiser",
+    "tailwindcss",
+    "@react-router/node",
+    "isbot",
+  ],
+  ignoreBinaries: ["ffmpeg"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

@@ -26,6 +26,7 @@ export interface AppOptions {
   publicUrl: string | undefined;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  applicationRetentionMonths: number;
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }

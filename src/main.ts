@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { type AppOptions, buildApp } from "./app.ts";
 import { ensureFirstAdministrator } from "./features/auth/server/first-administrator.ts";
+import { startRetention } from "./features/students/server/retention.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
@@ -36,12 +37,16 @@ export async function startSite(config: Config, pages: AppOptions["pages"], prep
     console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
   await prepare?.(deps);
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
+  const retention = startRetention(deps, config.applicationRetentionMonths, (error) =>
+    app.log.error({ err: error }, "old applications could not be erased"),
+  );
   const address = await app.listen({ port: config.port, host: config.host });
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(
       async () => {
+        await retention.stop();
         await deps.db.destroy();
         process.exit(0);
       },

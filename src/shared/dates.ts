@@ -16,10 +16,20 @@ export const formatDay = (day: string) => (isDay(day) ? numeric.format(asUtc(day
 /** A calendar day (YYYY-MM-DD) as "Sat, 21 November 2026"; other text comes back as it is. */
 export const formatLongDay = (day: string) => (isDay(day) ? long.format(asUtc(day)) : day);
 
+// Making a formatter costs more than using it a thousand times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${style.timeStyle}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone, ...style });
+  formatters.set(key, made);
+  return made;
+}
+
 /** The calendar day of an instant in a time zone, as dd/mm/yyyy. */
 export const formatInstantDay = (instant: string | Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone }).format(new Date(instant));
+  formatterFor(timeZone, {}).format(new Date(instant));
 
 /** Day and time of an instant in a time zone, as dd/mm/yyyy, hh:mm. */
 export const formatInstant = (instant: string | Date, timeZone: string) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date(instant));
+  formatterFor(timeZone, { dateStyle: "short", timeStyle: "short" }).format(new Date(instant));

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { type Dispatch, inProcessApi } from "#api-client/in-process.ts";
-import { pageContext } from "./page-context.ts";
+import { type PageContext, pageContext } from "./page-context.ts";
 
 /** Renders a whole document: its inline scripts must be known before the policy that allows them is sent. */
 export default async function renderDocument(request: Request, status: number, headers: Headers, router: EntryContext) {
@@ -19,18 +19,16 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(stream, { status, headers });
 }
 
-interface PageRequest {
+interface PageRequest extends Omit<PageContext, "api"> {
   dispatch: Dispatch;
-  now: Date;
-  publicUrl: string;
 }
 
 /** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
 export function createPageHandler(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, { dispatch, now, publicUrl }: PageRequest): Promise<Response> => {
+  return (request: Request, { dispatch, ...page }: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: inProcessApi(dispatch), now, publicUrl });
+    context.set(pageContext, { api: inProcessApi(dispatch), ...page });
     return handle(request, context);
   };
 }

@@ -1,11 +1,15 @@
 import { createContext } from "react-router";
 import type { Api } from "#api-client/api.ts";
 
-/** What a page's loader gets from the server: the API in process, and the instant the page is made for. */
+/** What a page's loader gets from the server: the API in process, the instant the page is made for, and settings. */
 export interface PageContext {
   api: Api;
   now: Date;
   publicUrl: string;
+  /** IANA zone in which events' dates and times are meant. */
+  timeZone: string;
+  /** Months after which applications are erased. */
+  applicationRetentionMonths: number;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -15,6 +15,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${site.name}: latest updates`} />
+        <link rel="alternate" type="text/calendar" href="/events.ics" title={`${site.name} events`} />
         <Meta />
         <Links />
       </head>

@@ -19,6 +19,15 @@ export default [
     index("pages/admin/index.tsx"),
     route("dashboard", "pages/admin/dashboard.tsx"),
     route("events", "pages/admin/events.tsx"),
+    route("team", "pages/admin/team.tsx"),
+    route("students", "pages/admin/students.tsx"),
+    route("hero-settings", "pages/admin/hero-settings.tsx"),
     route("*", "pages/admin/later.tsx"),
   ]),
+
+  route("sitemap.xml", "feeds/sitemap.xml.ts"),
+  route("robots.txt", "feeds/robots.txt.ts"),
+  route("site.webmanifest", "feeds/site.webmanifest.ts"),
+  route("feed.xml", "feeds/feed.xml.ts"),
+  route("events.ics", "feeds/events.ics.ts"),
 ] satisfies RouteConfig;

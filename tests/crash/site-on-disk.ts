@@ -61,6 +61,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     publicUrl: undefined,
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
+    applicationRetentionMonths: 24,
   });
   const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   if (!present)

@@ -92,7 +92,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       await open();
       expect(await add({ image: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
         status: 400,
-        body: { error: "image_too_large", message: "Image size should be less than 5MB" },
+        body: { error: "file_too_large", message: "Image size should be less than 5MB" },
       });
       for (const image of [undefined, new File([], "")])
         expect(await add({ image })).toMatchObject({
@@ -101,7 +101,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
         });
       expect(await add({ image: [await pictureFile("a.png"), await pictureFile("b.png")] })).toMatchObject({
         status: 400,
-        body: { error: "too_many_images", message: "Please choose one image only" },
+        body: { error: "too_many_files", message: "Please choose one image only" },
       });
       await nothingWasWritten();
     });

@@ -74,6 +74,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     publicUrl: undefined,
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
+    applicationRetentionMonths: 24,
     ...(options.pages && { pages: options.pages }),
   });
   await createAdministrator(deps, administrator);

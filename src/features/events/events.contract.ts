@@ -54,3 +54,10 @@ export const Event = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type Event = z.output<typeof Event>;
+
+/** Where to register for an event, and whether that is possible now. */
+export const EventRegistration = z.object({
+  state: z.enum(["open", "coming_soon", "closed"]),
+  registrationLink: z.string().optional(),
+});
+export type EventRegistration = z.output<typeof EventRegistration>;

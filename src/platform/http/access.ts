@@ -20,6 +20,10 @@ declare module "fastify" {
     /** Answers even when the server sheds load. */
     neverShed?: boolean;
   }
+  interface FastifyInstance {
+    /** Every route with whom it lets in, in the order of registration. */
+    accessTable: { method: string; url: string; access: Access }[];
+  }
   interface FastifyRequest {
     signedIn: SignedIn | null;
   }
@@ -42,6 +46,7 @@ export function signedIn(request: FastifyRequest): SignedIn {
  */
 export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
   app.decorateRequest("signedIn", null);
+  app.decorate("accessTable", []);
 
   app.addHook("onRoute", (route) => {
     const access = route.config?.access;
@@ -50,6 +55,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
     const isApi = route.url.startsWith("/api/");
     if (isApi && !route.schema?.response && !route.schema?.hide)
       throw new Error(`Route ${String(route.method)} ${route.url} does not declare its answers`);
+    for (const method of [route.method].flat()) app.accessTable.push({ method, url: route.url, access });
   });
 
   app.addHook("onRequest", async (request) => {

@@ -81,11 +81,11 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
     // A browser sends an empty file field as a nameless, empty file.
     const mayBeEmptyField = !part.filename;
     if (received.length >= field.maxFiles)
-      throw new AppError("too_many_images", field.messages.tooMany ? { message: field.messages.tooMany } : {});
+      throw new AppError("too_many_files", field.messages.tooMany ? { message: field.messages.tooMany } : {});
     const file = await temp
       .save(part.file, { maxBytes: field.maxBytes, limit: field.limit })
       .catch((error: unknown) => {
-        if (error instanceof FileTooLarge) throw new AppError("image_too_large", { message: field.messages.tooLarge });
+        if (error instanceof FileTooLarge) throw new AppError("file_too_large", { message: field.messages.tooLarge });
         throw error;
       });
     saved.push(file);

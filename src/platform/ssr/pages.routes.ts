@@ -22,9 +22,18 @@ const FILE_MAX_AGE_SECONDS = 3600;
 /** Answers a GET of the API in process. */
 export type ApiDispatch = (path: string) => Promise<{ status: number; text: string }>;
 
+/** What a page is made from. */
+export interface PageRequest {
+  dispatch: ApiDispatch;
+  now: Date;
+  publicUrl: string;
+  timeZone: string;
+  applicationRetentionMonths: number;
+}
+
 /** What the page server needs: the built pages and where their files are. */
 export interface Pages {
-  render: (request: Request, page: { dispatch: ApiDispatch; now: Date; publicUrl: string }) => Promise<Response>;
+  render: (request: Request, page: PageRequest) => Promise<Response>;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
   /** False in development, where every page is made anew. */
@@ -38,6 +47,8 @@ export interface PagesOptions {
   inProcessKey: string;
   publicUrl: string | undefined;
   mediaBaseUrl: string;
+  timeZone: string;
+  applicationRetentionMonths: number;
 }
 
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
@@ -70,7 +81,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     now: () => options.clock().getTime(),
   });
   app.addHook("onResponse", async (request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD" && reply.statusCode < 400) cache.clear();
+    // What the public sees changes by administrators' writes alone.
+    if (request.signedIn && request.method !== "GET" && reply.statusCode < 400) cache.clear();
   });
 
   const dispatch: ApiDispatch = async (path) => {
@@ -88,7 +100,13 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     if (rendering >= PAGES_RENDERED_AT_ONCE) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     rendering += 1;
     try {
-      return await pages.render(new Request(origin + address), { dispatch, now: options.clock(), publicUrl: origin });
+      return await pages.render(new Request(origin + address), {
+        dispatch,
+        now: options.clock(),
+        publicUrl: origin,
+        timeZone: options.timeZone,
+        applicationRetentionMonths: options.applicationRetentionMonths,
+      });
     } finally {
       rendering -= 1;
     }

@@ -114,7 +114,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     });
     expect(await edit(before._id, { image: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
       status: 400,
-      body: { error: "image_too_large", message: "Image size should be less than 5MB" },
+      body: { error: "file_too_large", message: "Image size should be less than 5MB" },
     });
     expect(
       await site.call("PUT", `/api/achievements/${before._id}`, { token: false, body: formOf(fields) }),

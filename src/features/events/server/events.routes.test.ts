@@ -120,6 +120,19 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await save("Without a version")).status).toBe(200);
   });
 
+  test("a visitor asks where to register, before and after the event", async () => {
+    let now = new Date("2026-12-01T09:00:00Z");
+    await open({ clock: () => now });
+    const { body: event } = await add({ registrationLink: "https://example.org/register" });
+    const { body: soon } = await add();
+    const ask = async (id: string) => (await site.call("GET", `/api/events/${id}/register`, { token: false })).body;
+    expect(await ask(event._id)).toEqual({ state: "open", registrationLink: "https://example.org/register" });
+    expect(await ask(soon._id)).toEqual({ state: "coming_soon" });
+    now = new Date("2026-12-05T11:00:01Z");
+    expect(await ask(event._id)).toMatchObject({ state: "closed" });
+    expect((await site.call("GET", "/api/events/none/register")).status).toBe(404);
+  });
+
   test("deleting an event deletes its pictures; deleting it again finds nothing", async () => {
     await open();
     const { body: event } = await add();
@@ -162,7 +175,7 @@ describe.each(engines)("events on %s", (engine) => {
     await open();
     expect(await add({ images: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
       status: 400,
-      body: { error: "image_too_large", message: "Each image must be less than 5MB" },
+      body: { error: "file_too_large", message: "Each image must be less than 5MB" },
     });
     expect(await add({ images: [] })).toMatchObject({
       status: 400,

@@ -4,15 +4,17 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { writerOf } from "#platform/http/writer.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
 import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
   EventInput,
+  EventRegistration,
   EventUpdate,
   eventMessages,
 } from "../events.contract.ts";
-import { createEvent, deleteEvent, getEvent, listEvents, updateEvent } from "./events.service.ts";
+import { createEvent, deleteEvent, getEvent, getRegistration, listEvents, updateEvent } from "./events.service.ts";
 
 const images = {
   maxFiles: EVENT_IMAGES_MAX,
@@ -27,8 +29,6 @@ const images = {
 const createForm = { fields: EventInput, files: { images } };
 const updateForm = { fields: EventUpdate, files: { images } };
 
-const params = z.object({ id: z.string().max(100) });
-const Deleted = z.object({ _id: z.string() });
 const tags = ["events"];
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
@@ -40,8 +40,17 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
 
   app.get(
     "/api/events/:id",
-    { config: { access: "public" }, schema: { tags, params, response: { 200: Event, default: ErrorBody } } },
+    { config: { access: "public" }, schema: { tags, params: ById, response: { 200: Event, default: ErrorBody } } },
     (request) => getEvent(deps, request.params.id),
+  );
+
+  app.get(
+    "/api/events/:id/register",
+    {
+      config: { access: "public" },
+      schema: { tags, params: ById, response: { 200: EventRegistration, default: ErrorBody } },
+    },
+    (request) => getRegistration(deps, request.params.id),
   );
 
   app.post(
@@ -60,7 +69,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
     "/api/events/:id",
     {
       config: { access: "admin", form: updateForm },
-      schema: { tags, params, response: { 200: Event, default: ErrorBody } },
+      schema: { tags, params: ById, response: { 200: Event, default: ErrorBody } },
     },
     (request) => {
       const writer = writerOf(request);
@@ -72,7 +81,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
 
   app.delete(
     "/api/events/:id",
-    { config: { access: "admin" }, schema: { tags, params, response: { 200: Deleted, default: ErrorBody } } },
+    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       await deleteEvent(deps, request.params.id, writerOf(request));
       return { _id: request.params.id };

@@ -1,10 +1,18 @@
-import { recordAudit } from "#platform/audit/audit.store.ts";
+import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Writer } from "#platform/http/writer.ts";
+import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { EVENT_IMAGES_MAX, type Event, type EventInput, type EventUpdate, eventMessages } from "../events.contract.ts";
+import {
+  EVENT_IMAGES_MAX,
+  type Event,
+  type EventInput,
+  type EventRegistration,
+  type EventUpdate,
+  eventMessages,
+} from "../events.contract.ts";
+import { registrationState } from "../events.rules.ts";
 import { eventInstant } from "./event-instant.ts";
 import * as store from "./events.store.ts";
 
@@ -39,23 +47,6 @@ async function getRow(deps: { db: Db }, id: string): Promise<store.EventRow> {
 /** @throws AppError("not_found") */
 export const getEvent = async (deps: Deps, id: string): Promise<Event> => present(deps, await getRow(deps, id));
 
-const audit = (
-  deps: Pick<Deps, "newId" | "clock"> & { db: Db },
-  writer: Writer,
-  action: "created" | "updated" | "deleted",
-  id: string,
-  title: string,
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: writer.username,
-    action,
-    entity: "event",
-    entityId: id,
-    label: title,
-  });
-
 /** Stores an event whose images are given as temp files. */
 export async function createEvent(deps: Deps, input: EventInput, files: string[], writer: Writer): Promise<Event> {
   if (files.length === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
@@ -64,7 +55,7 @@ export async function createEvent(deps: Deps, input: EventInput, files: string[]
     inTransaction(deps, async (deps) => {
       await store.createEvent(deps.db, { id, now: deps.clock(), input });
       await store.replaceEventImages(deps.db, id, keys, deps.newId);
-      await audit(deps, writer, "created", id, input.title);
+      await recordWrite(deps, writer, { action: "created", entity: "event", entityId: id, label: input.title });
     }),
   );
   return getEvent(deps, id);
@@ -80,6 +71,13 @@ function keptImages(deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow, keep:
   });
 }
 
+/** @throws AppError("not_found") */
+export async function getRegistration(deps: Deps, id: string): Promise<EventRegistration> {
+  const event = await getEvent(deps, id);
+  const state = registrationState(event, deps.clock());
+  return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
+}
+
 /** The images that stay; throws when the update may not be made. */
 function checkUpdate(
   deps: Pick<Deps, "mediaBaseUrl">,
@@ -88,11 +86,11 @@ function checkUpdate(
   added: number,
   writer: Writer,
 ): string[] {
-  if (writer.expectedVersion !== undefined && writer.expectedVersion !== before.version) throw new AppError("stale");
+  checkVersion(writer, before);
   const kept = keptImages(deps, before, update.keepImages);
   if (kept.length + added === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
   if (kept.length + added > EVENT_IMAGES_MAX)
-    throw new AppError("too_many_images", { message: eventMessages.tooManyImages });
+    throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
   return kept;
 }
 
@@ -120,7 +118,7 @@ export async function updateEvent(
       });
       if (!written) throw new AppError("stale");
       await store.replaceEventImages(deps.db, id, [...kept, ...keys], deps.newId);
-      await audit(deps, writer, "updated", id, update.title);
+      await recordWrite(deps, writer, { action: "updated", entity: "event", entityId: id, label: update.title });
       return before.images.filter((image) => !kept.includes(image));
     }),
   );
@@ -132,9 +130,9 @@ export async function updateEvent(
 export async function deleteEvent(deps: Deps, id: string, writer: Writer): Promise<void> {
   const images = await inTransaction(deps, async (deps) => {
     const before = await getRow(deps, id);
-    if (writer.expectedVersion !== undefined && writer.expectedVersion !== before.version) throw new AppError("stale");
+    checkVersion(writer, before);
     await store.deleteEvent(deps.db, id);
-    await audit(deps, writer, "deleted", id, before.title);
+    await recordWrite(deps, writer, { action: "deleted", entity: "event", entityId: id, label: before.title });
     return before.images;
   });
   await deps.media.remove(images);

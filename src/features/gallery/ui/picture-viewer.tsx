@@ -5,6 +5,7 @@ import { Picture } from "#kit/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import type { GalleryItem } from "../gallery.contract.ts";
+import "./picture-viewer.css";
 
 export interface PictureViewerProps {
   items: readonly GalleryItem[];
@@ -51,7 +52,7 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
       onClose={onClose}
       onClick={close}
       onKeyDown={handleKey}
-      className="on-navy fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none cursor-zoom-out flex-col gap-3 bg-navy p-3 text-white sm:p-5"
+      className="picture-viewer on-navy gap-3 bg-navy p-3 text-white sm:p-5"
     >
       <div className="flex items-center justify-between gap-4">
         <p className="pl-1 text-sm text-white/85 tabular-nums">{several && `${index + 1} / ${items.length}`}</p>

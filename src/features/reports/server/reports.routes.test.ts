@@ -164,6 +164,7 @@ describe.each(engines)("reports on %s", (engine) => {
       publicUrl: undefined,
       sessionIdleMinutes: 120,
       sessionMaxHours: 12,
+      applicationRetentionMonths: 24,
     });
     expect((await other.inject({ method: "GET", url: report.fileUrl })).statusCode).toBe(200);
     await other.close();

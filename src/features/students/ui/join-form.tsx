@@ -9,6 +9,8 @@ import { APPLICATION_LIMITS, studentMessages } from "../students.words.ts";
 interface JoinFormProps {
   /** Throws when the application was not taken. */
   onSubmit: (draft: ApplicationDraft) => Promise<unknown>;
+  /** Somebody begins to fill the form in. */
+  onStart: () => void;
   /** What the data is for and how long it is kept. */
   privacy: string;
 }
@@ -36,7 +38,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** The membership application. The browser checks what is required; the server has the last word. */
-export function JoinForm({ onSubmit, privacy }: JoinFormProps) {
+export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
   const [submitting, setSubmitting] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +66,7 @@ export function JoinForm({ onSubmit, privacy }: JoinFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-5 noscript:hidden">
+    <form method="post" onSubmit={submit} onFocus={onStart} className="flex flex-col gap-5 noscript:hidden">
       <TextField label="Full Name" name="name" autoComplete="name" required maxLength={APPLICATION_LIMITS.name} />
       <TextField
         label="Email"

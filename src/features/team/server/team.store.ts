@@ -53,7 +53,8 @@ export async function updateMember(
 
 /** Places members in the order of `ids`. Their versions stay: nothing that a form edits has changed. */
 export async function placeMembers(db: Db, ids: readonly string[]): Promise<void> {
-  for (const [position, id] of ids.entries())
+  // In the order of their ids, so that two officers' orderings cannot wait for each other's rows.
+  for (const [position, id] of [...ids.entries()].sort(([, a], [, b]) => (a < b ? -1 : 1)))
     await db.updateTable("team_members").set({ position }).where("id", "=", id).execute();
 }
 

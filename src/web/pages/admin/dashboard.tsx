@@ -1,20 +1,84 @@
-import { Link } from "react-router";
-import { Card } from "#kit/card.tsx";
+import { Suspense, use } from "react";
+import { ApiError } from "#api-client/api.ts";
+import { fetchActivity, fetchStats } from "#features/stats/stats.calls.ts";
+import { type Stats, statsMessages } from "#features/stats/stats.contract.ts";
+import { AdminActivityOverview } from "#features/stats/ui/admin-activity-overview.tsx";
+import { AdminCountCards } from "#features/stats/ui/admin-count-cards.tsx";
+import { AdminQuickSummary } from "#features/stats/ui/admin-quick-summary.tsx";
+import { AdminRecentActivity } from "#features/stats/ui/admin-recent-activity.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
+import { SpinnerBlock } from "#kit/spinner.tsx";
+import { site } from "#src/site.ts";
+import { adminApi } from "../../admin-api.ts";
+import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/dashboard";
+import { wordsOf } from "./use-write.ts";
 
 export const meta = () => adminMeta("Dashboard");
 
-export default function DashboardPage() {
+type Counted = { counts: Stats } | { failure: string };
+
+async function loadStats(): Promise<Counted> {
+  try {
+    return { counts: await fetchStats(adminApi) };
+  } catch (error) {
+    console.error("Failed to fetch stats", error);
+    const answered = error instanceof ApiError && error.status > 0;
+    return { failure: answered ? statsMessages.fetchFailed(error.status) : wordsOf(error, "") };
+  }
+}
+
+/** Nothing is awaited: the screen stands while its numbers are on the way. */
+export const clientLoader = () => ({
+  stats: loadStats(),
+  activities: fetchActivity(adminApi).catch(logged(statsMessages.activityFailed, null)),
+});
+
+function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
+  const counted = use(stats);
+  if ("failure" in counted) {
+    return (
+      <>
+        <h1 className="sr-only">Dashboard</h1>
+        <p role="alert" className="font-semibold text-danger">
+          Error: {counted.failure}
+        </p>
+      </>
+    );
+  }
   return (
     <>
       <AdminHeading title="Dashboard" />
-      <Card>
-        <p>Counts and recent activity come later.</p>
-        <p className="mt-2">
-          <Link to="/admin/events">Manage events</Link>
-        </p>
-      </Card>
+      <div className="flex flex-col gap-4 sm:gap-6">
+        <AdminCountCards counts={counted.counts} />
+        <AdminActivityOverview counts={counted.counts} />
+        <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
+          <AdminQuickSummary counts={counted.counts} />
+          <Suspense fallback={<SpinnerBlock label="Loading recent activity" />}>
+            <Activities activities={activities} />
+          </Suspense>
+        </div>
+      </div>
     </>
+  );
+}
+
+function Activities({ activities }: Pick<Route.ComponentProps["loaderData"], "activities">) {
+  return <AdminRecentActivity activities={use(activities)} timeZone={site.timeZone} />;
+}
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <AdminHeading title="Dashboard" />
+          <SpinnerBlock label="Loading the dashboard" className="min-h-96" />
+        </>
+      }
+    >
+      <Dashboard {...loaderData} />
+    </Suspense>
   );
 }

@@ -5,13 +5,14 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { Section } from "#kit/section.tsx";
 import { pageContext } from "../../page-context.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/achievements";
 
 const PAGE_SIZE = 25;
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Achievements",
     description: "Prizes, papers and projects: what members of the branch have achieved, the latest first.",
     path: "/achievements",

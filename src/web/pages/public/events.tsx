@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, type MetaDescriptor } from "react-router";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { type EventStatus, pastEvents, upcomingEvents } from "#features/events/events.rules.ts";
 import { EventList } from "#features/events/ui/event-list.tsx";
@@ -11,9 +11,13 @@ import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 12;
 
-export const meta = ({ matches }: PageMetaArgs) =>
+export const meta = ({
+  loaderData,
+  matches,
+}: PageMetaArgs & { loaderData?: Awaited<ReturnType<typeof loader>> | undefined }): MetaDescriptor[] =>
   pageMeta({
     matches,
+    events: loaderData?.events ?? [],
     title: "Events",
     description:
       "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",

@@ -4,13 +4,14 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { Section } from "#kit/section.tsx";
 import { pageContext } from "../../page-context.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/gallery";
 
 const PAGE_SIZE = 48;
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Gallery",
     description: "Pictures of the branch's workshops, talks, competitions and evenings together.",
     path: "/gallery",

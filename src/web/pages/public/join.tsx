@@ -6,24 +6,30 @@ import { Card } from "#kit/card.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { Section } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 
 const RETENTION_MONTHS = 24;
 
-export const meta = () =>
+export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
+    matches,
     title: "Join",
     description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
   });
 
-// Fetched when somebody applies: the schemas of the answer would double what this page loads.
+// Fetched when somebody begins to apply: the schemas would add a fifth to what this page loads.
+const loadCalls = () => Promise.all([import("#features/students/students.calls.ts"), import("../../public-api.ts")]);
+
 async function apply(draft: ApplicationDraft) {
-  const [{ submitApplication }, { publicApi }] = await Promise.all([
-    import("#features/students/students.calls.ts"),
-    import("../../public-api.ts"),
-  ]);
+  const [{ submitApplication }, { publicApi }] = await loadCalls();
   await submitApplication(publicApi, draft);
+}
+
+function prepare() {
+  loadCalls().catch(() => {
+    // Submitting tries again, and says so when it fails.
+  });
 }
 
 const ContactLink = () => (
@@ -41,15 +47,11 @@ export default function JoinPage() {
       />
       <Section>
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
-          <div>
-            <h2 className="mb-8 text-3xl lg:mb-10 lg:text-4xl">What you get out of it</h2>
-            <MembershipBenefits />
-          </div>
           <Card as="section" aria-labelledby="apply" padding="none" className="scroll-mt-24 bg-wash p-6 sm:p-8">
             <h2 id="apply" className="mb-6 text-2xl">
               Apply for membership
             </h2>
-            <JoinForm onSubmit={apply} privacy={privacySentence(RETENTION_MONTHS)} />
+            <JoinForm onSubmit={apply} onStart={prepare} privacy={privacySentence(RETENTION_MONTHS)} />
             <noscript>
               <p>
                 The form needs JavaScript. Write to <ContactLink /> instead, with your full name, e-mail address,
@@ -57,6 +59,10 @@ export default function JoinPage() {
               </p>
             </noscript>
           </Card>
+          <div className="lg:order-first">
+            <h2 className="mb-8 text-3xl lg:mb-10 lg:text-4xl">What you get out of it</h2>
+            <MembershipBenefits />
+          </div>
         </div>
       </Section>
     </>

@@ -1,0 +1,26 @@
+import { fetchEvents } from "#features/events/events.calls.ts";
+import { site } from "#src/site.ts";
+import { pageContext } from "../page-context.ts";
+import type { Route } from "./+types/events.ics";
+import { eventsCalendar } from "./calendar.ts";
+
+const PAST_DAYS = 365;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The upcoming events and those of the past year. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, now, publicUrl, timeZone } = context.get(pageContext);
+  const since = now.getTime() - PAST_DAYS * DAY_MS;
+  // A failure stays one: an empty calendar would take the events out of every subscriber's.
+  const events = (await fetchEvents(api))
+    .filter((event) => new Date(event.startsAt).getTime() >= since)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const calendar = eventsCalendar({
+    name: `${site.name} events`,
+    timeZone,
+    page: `${publicUrl}/events`,
+    self: `${publicUrl}/events.ics`,
+    events,
+  });
+  return new Response(calendar, { headers: { "content-type": "text/calendar; charset=utf-8" } });
+}

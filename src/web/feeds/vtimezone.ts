@@ -1,0 +1,49 @@
+import { type ZonedTime, zonedTime } from "./zoned-time.ts";
+
+const basicDateTime = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d{3}Z$/g, "");
+const utcOffset = (offset: string) => offset.replaceAll(":", "");
+
+const observance = (kind: "STANDARD" | "DAYLIGHT", start: string, from: string, to: string) => [
+  `BEGIN:${kind}`,
+  `DTSTART:${start}`,
+  `TZOFFSETFROM:${utcOffset(from)}`,
+  `TZOFFSETTO:${utcOffset(to)}`,
+  `END:${kind}`,
+];
+
+/** What begins at a change of the clocks. Its start is written as the clocks showed it until then. */
+function afterChange(change: ZonedTime, timeZone: string): string[] {
+  const before = zonedTime(change.epochMilliseconds - 1, timeZone);
+  const kind = change.offsetNanoseconds > before.offsetNanoseconds ? "DAYLIGHT" : "STANDARD";
+  const start = basicDateTime(change.epochMilliseconds + before.offsetNanoseconds / 1_000_000);
+  return observance(kind, start, before.offset, change.offset);
+}
+
+function changesBetween(from: ZonedTime, until: number): ZonedTime[] {
+  const changes: ZonedTime[] = [];
+  let next = from.getTimeZoneTransition("next");
+  while (next && next.epochMilliseconds <= until) {
+    changes.push(next);
+    next = next.getTimeZoneTransition("next");
+  }
+  return changes;
+}
+
+/**
+ * The VTIMEZONE of an IANA zone (RFC 5545, section 3.6.5), right from `from` until `until`, in milliseconds since 1970.
+ * It lists each change of the clocks by itself, so that it needs no guess at the law behind them.
+ */
+export function vtimezone(timeZone: string, from: number, until: number): string {
+  const start = zonedTime(from, timeZone);
+  const last = start.getTimeZoneTransition("previous");
+  const since1970 = last !== null && last.epochMilliseconds >= 0;
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    ...(since1970
+      ? afterChange(last, timeZone)
+      : observance("STANDARD", "19700101T000000", start.offset, start.offset)),
+    ...changesBetween(start, until).flatMap((change) => afterChange(change, timeZone)),
+    "END:VTIMEZONE",
+  ].join("\r\n");
+}

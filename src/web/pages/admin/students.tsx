@@ -1,0 +1,159 @@
+import { Download, GraduationCap } from "lucide-react";
+import { Suspense, use, useDeferredValue, useMemo, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { fetchStudents } from "#features/students/students.calls.ts";
+import type { Student } from "#features/students/students.contract.ts";
+import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
+import { studentMessages } from "#features/students/students.words.ts";
+import { saveFile } from "#features/students/ui/admin-save-file.ts";
+import {
+  type StudentOrder,
+  searchable,
+  searchStudents,
+  sortStudents,
+} from "#features/students/ui/admin-student-search.ts";
+import { AdminStudentsTable } from "#features/students/ui/admin-students-table.tsx";
+import { Alert } from "#kit/alert.tsx";
+import { Button } from "#kit/button.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { AdminHeading } from "#kit/page-heading.tsx";
+import { Pagination } from "#kit/pagination.tsx";
+import { SearchField } from "#kit/search-field.tsx";
+import { SpinnerRing } from "#kit/spinner.tsx";
+import { site } from "#src/site.ts";
+import { adminApi } from "../../admin-api.ts";
+import { logged } from "../../logged.ts";
+import { adminMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/students";
+
+const PAGE_SIZE = 50;
+const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
+const toPage = (page: number) => `?page=${page}`;
+
+export const meta = () => adminMeta("Students");
+
+/** Not awaited: the screen says that it loads. Null when they could not be fetched. */
+export const clientLoader = () => ({
+  students: fetchStudents(adminApi).catch(logged(studentMessages.listFailed, null)),
+});
+
+// Another page of the same list is no reason to fetch it again.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+
+function Heading({ students }: { students: readonly Student[] | null }) {
+  return (
+    <AdminHeading
+      title="Students"
+      description={
+        students && `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
+      }
+      actions={
+        <Button
+          variant="success"
+          disabled={students === null}
+          onClick={() =>
+            students && saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, site.timeZone))
+          }
+        >
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+      }
+    />
+  );
+}
+
+function Found({ students }: { students: readonly Student[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState("");
+  const [order, setOrder] = useState(newestFirst);
+  const sought = useDeferredValue(words);
+  const all = useMemo(() => searchable(students), [students]);
+  const ordered = useMemo(() => sortStudents(all, order), [all, order]);
+  const found = useMemo(() => searchStudents(ordered, sought), [ordered, sought]);
+  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, Math.trunc(Number(search.get("page"))) || 1), pageCount);
+  const shown = useMemo(
+    () => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ student }) => student),
+    [found, page],
+  );
+  const firstPage = () => search.has("page") && setSearch({}, { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SearchField
+          label="Search students"
+          placeholder="Search students..."
+          value={words}
+          onValueChange={(value) => {
+            setWords(value);
+            firstPage();
+          }}
+          className="w-full sm:w-80"
+        />
+        <p role="status" className="text-muted text-sm tabular-nums">
+          {sought.trim() !== "" && `${found.length.toLocaleString("en-GB")} found`}
+        </p>
+      </div>
+      {shown.length > 0 ? (
+        <AdminStudentsTable students={shown} order={order} onOrder={setOrder} timeZone={site.timeZone} />
+      ) : (
+        <EmptyState
+          icon={<GraduationCap />}
+          title="No students found"
+          description={`No application has “${sought.trim()}” in it.`}
+        />
+      )}
+      <Pagination label="Pages of students" className="mt-4" page={page} pageCount={pageCount} toPage={toPage} />
+    </>
+  );
+}
+
+function Students({ students }: Route.ComponentProps["loaderData"]) {
+  const { revalidate, state } = useRevalidator();
+  const loaded = use(students);
+  return (
+    <>
+      <Heading students={loaded} />
+      {loaded === null && (
+        <Alert
+          action={
+            <Button variant="secondary" size="small" pending={state === "loading"} onClick={() => void revalidate()}>
+              Retry
+            </Button>
+          }
+        >
+          {studentMessages.listFailed}
+        </Alert>
+      )}
+      {loaded?.length === 0 && (
+        <EmptyState
+          icon={<GraduationCap />}
+          title="No students found"
+          description="Student records will appear here once added."
+        />
+      )}
+      {loaded !== null && loaded.length > 0 && <Found students={loaded} />}
+    </>
+  );
+}
+
+export default function StudentsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <Heading students={null} />
+          <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+            <SpinnerRing size="medium" />
+            Loading students...
+          </p>
+        </>
+      }
+    >
+      <Students {...loaderData} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { openSiteOnDisk } from "./site-on-disk.ts";
+
+/** The steps that writes took since the site began to listen. */
+export interface StepsTaken {
+  steps: string[];
+}
+
+// A site that kills itself, as a loss of power would, at the step whose number it is given; 0: at none.
+const [dataDir = "", crashAt = "0"] = process.argv.slice(2);
+const steps: string[] = [];
+let listening = false;
+const { app } = await openSiteOnDisk(dataDir, {
+  failPoint: (step) => {
+    if (!listening) return;
+    steps.push(step);
+    if (steps.length === Number(crashAt)) process.kill(process.pid, "SIGKILL");
+  },
+});
+const address = await app.listen({ port: 0, host: "127.0.0.1" });
+listening = true;
+process.on("message", () => process.send?.({ steps }));
+process.send?.({ address });

@@ -1,0 +1,105 @@
+/** D4. A disk of 20 MB needs the right to mount one; elsewhere only the first test runs. */
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { formOf } from "#tests/support/test-site.ts";
+import { openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
+
+const MEGABYTE = 1024 * 1024;
+const fields = { description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+const FULL = { error: "storage_full", message: "The server's storage is nearly full, so nothing can be uploaded now." };
+
+const noise = (() => {
+  const bytes = new Uint8Array(900 * 900 * 3);
+  let state = 1;
+  for (let i = 0; i < bytes.length; i++) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    bytes[i] = state >>> 24;
+  }
+  return sharp(bytes, { raw: { width: 900, height: 900, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+})();
+
+async function upload({ app }: SiteOnDisk, token: string, title: string) {
+  const image = new File([new Uint8Array(await noise)], "noise.jpg", { type: "image/jpeg" });
+  const form = new Response(formOf({ ...fields, title, images: image }));
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/events",
+    headers: { "content-type": form.headers.get("content-type") ?? "", authorization: `Bearer ${token}` },
+    payload: Buffer.from(await form.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function expectReadable({ app }: SiteOnDisk, titles: string[]) {
+  const answer = await app.inject({ url: "/api/events" });
+  expect(answer.statusCode).toBe(200);
+  const events: { title: string; image: string[] }[] = answer.json();
+  expect(events.map(({ title }) => title).sort()).toEqual([...titles].sort());
+  for (const image of events.flatMap((event) => event.image))
+    expect((await app.inject({ url: image })).statusCode, image).toBe(200);
+}
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "full-disk-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("with too little free, uploads are refused in words and reading goes on", async () => {
+  const before = await openSiteOnDisk(folder);
+  await upload(before, await signIn(before), "Earlier");
+  await before.close();
+
+  const site = await openSiteOnDisk(folder, { minimumFreeBytes: Number.MAX_SAFE_INTEGER });
+  expect(await upload(site, await signIn(site), "Later")).toEqual({ status: 507, body: FULL });
+  await expectReadable(site, ["Earlier"]);
+  expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  await site.close();
+});
+
+const disk = spawnSync("mktemp", ["-d"], { encoding: "utf8" }).stdout?.trim() ?? "";
+const canMount = disk !== "" && spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m", "tmpfs", disk]).status === 0;
+afterAll(async () => {
+  if (canMount) spawnSync("umount", [disk]);
+  if (disk) await rm(disk, { recursive: true });
+});
+
+describe.runIf(canMount)("on a disk of 20 MB", () => {
+  // With a reserve the database always has room; without one the disk itself says no in the middle of a write.
+  test.each([
+    ["a reserve of 3 MB", 3 * MEGABYTE],
+    ["no reserve", 0],
+  ])("and %s: full is 507, nothing is lost, and deleting makes room again", async (_name, minimumFreeBytes) => {
+    const site = await openSiteOnDisk(disk, { minimumFreeBytes });
+    const token = await signIn(site);
+    const titles: string[] = [];
+    let refused: Awaited<ReturnType<typeof upload>> | undefined;
+    while (!refused && titles.length < 200) {
+      const title = `Event ${titles.length}`;
+      const answer = await upload(site, token, title);
+      if (answer.status === 201) titles.push(title);
+      else refused = answer;
+    }
+    expect(refused).toEqual({ status: 507, body: FULL });
+    expect(titles.length).toBeGreaterThan(5);
+    await expectReadable(site, titles);
+    expect(await readdir(join(disk, "tmp"))).toEqual([]);
+
+    for (const { _id, title } of (await site.app.inject({ url: "/api/events" })).json().slice(0, 4)) {
+      const headers = { authorization: `Bearer ${token}` };
+      const deleted = await site.app.inject({ method: "DELETE", url: `/api/events/${_id}`, headers });
+      expect(deleted.statusCode).toBe(200);
+      titles.splice(titles.indexOf(title), 1);
+    }
+    expect((await upload(site, token, "Again")).status).toBe(201);
+    await expectReadable(site, [...titles, "Again"]);
+    await site.close();
+    for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+  });
+});

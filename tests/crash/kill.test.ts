@@ -1,0 +1,192 @@
+/**
+ * D2: eight writers at once, and the process is killed at a random moment; then everything that was acknowledged must be
+ * there, with its files. Five rounds on the same data here; fifty with
+ * `CRASH_TESTS=long npx vitest run tests/crash/kill.test.ts`. CRASH_SEED=<text> chooses other moments.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listEvents } from "#features/events/server/events.service.ts";
+import { examine, isHealthy, removeStrays } from "#platform/backup/doctor.ts";
+import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { type Random, seededRandom } from "#tests/support/sample-picture/random.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
+import { openSiteOnDisk } from "./site-on-disk.ts";
+import { isLong, startProcess } from "./site-process.ts";
+
+const ROUNDS = isLong ? 50 : 5;
+const WRITERS = 8;
+const SEED = process.env["CRASH_SEED"] ?? "kill";
+const TWO_HOURS_MS = 7_200_000;
+
+/** What a writer knows of one event: its title and number of pictures; null: it is not there. */
+type State = { title: string; pictures: number } | null;
+
+interface Known {
+  /** As the site has acknowledged it. */
+  acknowledged: State;
+  /** What the last write would make of it, when no answer came. */
+  unanswered?: State;
+}
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "kill-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+/** Events by id. A create without an answer has no id: it is known by its title, which is used once. */
+const events = new Map<string, Known>();
+const perhapsCreated = new Set<string>();
+const applications = new Set<string>();
+let answers = 0;
+let number = 0;
+
+/** Writes one thing after another until the site is gone. */
+async function write(address: string, token: string, own: string[], random: Random, onAnswer: () => void) {
+  const headers = { authorization: `Bearer ${token}` };
+  const send = async (method: string, path: string, body?: FormData | string) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: typeof body === "string" ? { "content-type": "application/json" } : headers,
+      ...(body && { body }),
+    });
+    const answer = await response.json();
+    if (!response.ok) throw new TypeError(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    answers++;
+    onAnswer();
+    return answer;
+  };
+  const fields = (title: string) => ({ title, description: "d", date: "2026-12-05", time: "16:30", location: "l" });
+
+  async function createOne() {
+    const title = `Event ${++number}`;
+    perhapsCreated.add(title);
+    const event = await send("POST", "/api/events", formOf({ ...fields(title), images: await pictureFile() }));
+    perhapsCreated.delete(title);
+    events.set(event._id, { acknowledged: { title, pictures: 1 } });
+    own.push(event._id);
+  }
+  async function updateOne(id: string, known: Known) {
+    const title = `Event ${++number}`;
+    const next = { title, pictures: 1 };
+    known.unanswered = next;
+    // Drops the old picture for a new one.
+    await send("PUT", `/api/events/${id}`, formOf({ ...fields(title), keepImages: "", images: await pictureFile() }));
+    known.acknowledged = next;
+    delete known.unanswered;
+  }
+  async function deleteOne(id: string, known: Known) {
+    own.splice(own.indexOf(id), 1);
+    known.unanswered = null;
+    await send("DELETE", `/api/events/${id}`);
+    known.acknowledged = null;
+    delete known.unanswered;
+  }
+  async function apply() {
+    const id = `S${++number}`;
+    await send("POST", "/api/student", JSON.stringify({ name: "n", email: `${id}@example.org`, id, branch: "b" }));
+    applications.add(id);
+  }
+
+  for (;;) {
+    const id = own.length > 0 ? random.pick(own) : undefined;
+    const known = id === undefined ? undefined : events.get(id);
+    const choice = random.next();
+    if (!id || !known || choice < 0.3) await createOne();
+    else if (choice < 0.55) await updateOne(id, known);
+    else if (choice < 0.75) await deleteOne(id, known);
+    else await apply();
+  }
+}
+
+/** The site ended under a request: the only failure that a writer may meet. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
+}
+
+async function round(random: Random) {
+  const { child, address, ended } = await startProcess("running-site.ts", {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  const session = await fetch(`${address}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await session.json()) as { token: string };
+
+  let left = random.integer(1, 40);
+  const extraMs = random.between(0, 60);
+  const kill = () => {
+    if (--left === 0) delay(extraMs).then(() => child.kill("SIGKILL"));
+  };
+  const ids = [...events].filter(([, { acknowledged }]) => acknowledged).map(([id]) => id);
+  const writers = Array.from({ length: WRITERS }, (_, index) =>
+    write(
+      address,
+      token,
+      ids.filter((_id, position) => position % WRITERS === index),
+      random,
+      kill,
+    ).catch((error) => {
+      if (!isCutOff(error)) throw error;
+    }),
+  );
+  await Promise.all(writers);
+  expect((await ended).signal).toBe("SIGKILL");
+}
+
+/** Opens what the kill left, compares it with what the writers know, and makes what is found what they know. */
+async function check() {
+  const site = await openSiteOnDisk(dataDir);
+  const data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+  try {
+    const findings = await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS));
+    expect(findings).toMatchObject({ faults: [], missing: [] });
+
+    const found = new Map(
+      (await listEvents(site.deps)).map((event) => [event._id, { title: event.title, pictures: event.image.length }]),
+    );
+    for (const [id, { acknowledged, unanswered }] of events) {
+      const state = found.get(id) ?? null;
+      expect(unanswered === undefined ? [acknowledged] : [acknowledged, unanswered]).toContainEqual(state);
+      events.set(id, { acknowledged: state });
+    }
+    for (const [id, state] of found) {
+      if (events.has(id)) continue;
+      expect(perhapsCreated, "a write that nobody made").toContain(state.title);
+      expect(state.pictures).toBe(1);
+      events.set(id, { acknowledged: state });
+    }
+    perhapsCreated.clear();
+
+    const stored = (await site.db.selectFrom("students").select("student_id").execute()).map((row) => row.student_id);
+    expect(stored).toEqual(expect.arrayContaining([...applications]));
+
+    await removeStrays(data, findings);
+    expect(isHealthy(await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS)))).toBe(true);
+    return findings.orphans.length;
+  } finally {
+    data.sqlite.close();
+    await site.close();
+  }
+}
+
+test(`every acknowledged write survives ${ROUNDS} kills (seed "${SEED}")`, { timeout: 1_200_000 }, async () => {
+  const random = seededRandom(SEED);
+  let orphans = 0;
+  for (let count = 1; count <= ROUNDS; count++) {
+    await round(random);
+    orphans += await check();
+  }
+  expect(answers).toBeGreaterThan(ROUNDS * 5);
+  console.log(`${ROUNDS} kills, ${answers} acknowledged writes, none lost; ${orphans} orphans removed`);
+});

@@ -1,0 +1,8 @@
+import { readConfig } from "#platform/config.ts";
+import { runOrExplain, startSite } from "#src/main.ts";
+
+// The site's own process, without pages, told by the environment; its parent hears where it listens.
+await runOrExplain(async () => {
+  const { address } = await startSite(readConfig(), undefined);
+  process.send?.({ address });
+});

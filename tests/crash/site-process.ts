@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** The long form of the crash tests, which takes many minutes. */
+export const isLong = process.env["CRASH_TESTS"] === "long";
+
+/** A site in a process of its own, which can be killed. */
+export interface SiteProcess {
+  child: ChildProcess;
+  address: string;
+  /** How the process ended: exit code or signal. */
+  ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** What a site's process sends its parent. */
+export interface Started {
+  address: string;
+}
+
+/** Starts a script of this folder that sends its address when it listens. @throws with its complaints when it ends before */
+export async function startProcess(
+  script: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<SiteProcess> {
+  const child = fork(join(import.meta.dirname, script), args, {
+    env,
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let complaints = "";
+  child.stderr?.on("data", (text: Buffer) => {
+    complaints += text.toString();
+  });
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
+  const started = once(child, "message").then(([message]) => message as Started);
+  const first = await Promise.race([started, ended]);
+  if ("address" in first) return { child, address: first.address, ended };
+  throw new Error(complaints || `The process ended with ${first.code ?? first.signal}`);
+}

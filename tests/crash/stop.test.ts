@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
+import { openSiteOnDisk } from "./site-on-disk.ts";
+import { startProcess } from "./site-process.ts";
+
+const STOP_WITHIN_MS = 10_000;
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "stop-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const start = () =>
+  startProcess("running-site.ts", {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  });
+
+async function signInAt(address: string): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(`${address}/api/admin/login`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(administrator),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Sends the first half of an event's form; the second goes by `finish`. */
+async function beginUpload(address: string, token: string): Promise<{ upload: ClientRequest; finish: () => void }> {
+  const fields = { title: "In time", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+  const form = new Response(formOf({ ...fields, images: await pictureFile() }));
+  const body = Buffer.from(await form.arrayBuffer());
+  const upload = request(`${address}/api/events`, {
+    method: "POST",
+    headers: {
+      "content-type": form.headers.get("content-type") ?? "",
+      "content-length": body.length,
+      authorization: `Bearer ${token}`,
+    },
+  });
+  const half = body.length - 200;
+  upload.write(body.subarray(0, half));
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, "tmp"))).toHaveLength(1), { timeout: 10_000 });
+  return { upload, finish: () => upload.end(body.subarray(half)) };
+}
+
+const refusesVisitors = (address: string) =>
+  vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), { timeout: 5000 });
+
+test("a stop lets a running upload finish and answers it, and takes nobody new", async () => {
+  const { child, address, ended } = await start();
+  const { upload, finish } = await beginUpload(address, await signInAt(address));
+
+  const stopped = performance.now();
+  child.kill("SIGTERM");
+  await refusesVisitors(address);
+  const answered = once(upload, "response");
+  finish();
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(201);
+  answer.resume();
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - stopped).toBeLessThan(STOP_WITHIN_MS);
+
+  const site = await openSiteOnDisk(dataDir);
+  expect(await site.db.selectFrom("events").select("title").execute()).toEqual([{ title: "In time" }]);
+  await site.close();
+});
+
+test("an upload that never ends does not keep the process, and leaves nothing", { timeout: 60_000 }, async () => {
+  const { child, address, ended } = await start();
+  const { upload } = await beginUpload(address, await signInAt(address));
+  const cut = once(upload, "error");
+
+  const stopped = performance.now();
+  child.kill("SIGTERM");
+  const { signal } = await ended;
+  expect(signal).toBeNull();
+  expect(performance.now() - stopped).toBeLessThan(STOP_WITHIN_MS + 3000);
+  await cut;
+
+  const site = await openSiteOnDisk(dataDir);
+  expect(await site.db.selectFrom("events").select("title").execute()).toEqual([]);
+  expect(await readdir(join(dataDir, "tmp"))).toEqual([]);
+  await site.close();
+});
+
+test("a stop with nothing to do is quick", async () => {
+  const { child, address, ended } = await start();
+  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  const stopped = performance.now();
+  child.kill("SIGTERM");
+  expect(await ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - stopped).toBeLessThan(3000);
+});

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+
+async function expectAccessibleAtEveryWidth(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+}
+
+async function addAchievement(site: ServedSite, title: string, date: string, description = "Thirty hours of work.") {
+  const image = await pictureFile("picture.png", { width: 800, height: 600 });
+  const { status } = await site.call("POST", "/api/achievements", {
+    body: formOf({ title, description, date, image }),
+  });
+  expect(status).toBe(201);
+}
+
+const titles = (page: Page) => page.getByRole("article").getByRole("heading");
+
+test("a branch without achievements says so", async ({ page }) => {
+  await page.goto("/achievements");
+  await expect(page.getByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
+  await expect(page.getByText("No achievements yet.")).toBeVisible();
+  await expect(page).toHaveTitle(/^Achievements/);
+  await expectAccessibleAtEveryWidth(page);
+});
+
+test("achievements that cannot be fetched leave the page standing and are logged", async ({ page, site }) => {
+  await addAchievement(site, "Paper accepted", "2026-03-12");
+  await site.deps.db.schema.dropTable("achievements").execute();
+  const logged: unknown[] = [];
+  const { error } = console;
+  console.error = (...words: unknown[]) => void logged.push(words[0]);
+  try {
+    const answer = await page.goto("/achievements");
+    expect(answer?.status()).toBe(200);
+  } finally {
+    console.error = error;
+  }
+  await expect(page.getByText("No achievements yet.")).toBeVisible();
+  expect(logged).toEqual(["Failed to fetch achievements"]);
+});
+
+test("one achievement is shown with its picture, date and whole description", async ({ page, site }) => {
+  const description = `First line.\n\n${"Measured twice, built once. ".repeat(20)}The end.`;
+  await addAchievement(site, "Paper accepted", "Spring term 2026", description);
+  await page.goto("/achievements");
+  const card = page.getByRole("article", { name: "Paper accepted" });
+  await expect(card.getByRole("img", { name: "Paper accepted" })).toBeVisible();
+  await expect(card.getByText("Spring term 2026", { exact: true })).toBeVisible();
+  await expect(card.getByText("The end.")).toBeVisible();
+  await expect(page.getByText("No achievements yet.")).toBeHidden();
+  await expectAccessibleAtEveryWidth(page);
+});
+
+test("many achievements: newest first whatever their dates look like, those without one last", async ({
+  page,
+  site,
+}) => {
+  await addAchievement(site, "In some term", "Spring term");
+  await addAchievement(site, "In January", "2026-01-20");
+  await addAchievement(site, "In March", "12 March 2026");
+  await addAchievement(site, "Last year", "August 2025");
+  await page.goto("/achievements");
+  await expect(titles(page)).toHaveText(["In March", "In January", "Last year", "In some term"]);
+  await expect(page.getByText("12 March 2026")).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+});
+
+test("achievements of many years come in pages, which are links", async ({ page, site }) => {
+  await addAchievement(site, "Achievement 1", "2020-01-01");
+  const row = await site.deps.db.selectFrom("achievements").selectAll().executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 29 }, (_, index) => ({
+    ...row,
+    id: site.deps.newId(),
+    title: `Achievement ${index + 2}`,
+    created_at: row.created_at + index + 1,
+  }));
+  await site.deps.db.insertInto("achievements").values(copies).execute();
+  await page.goto("/achievements");
+  await expect(titles(page)).toHaveCount(25);
+  await expect(titles(page).first()).toHaveText("Achievement 30");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(titles(page)).toHaveText(["5", "4", "3", "2", "1"].map((number) => `Achievement ${number}`));
+  await page.goto("/achievements?page=nonsense");
+  await expect(titles(page).first()).toHaveText("Achievement 30");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the achievements are there", async ({ page, site }) => {
+    await addAchievement(site, "Paper accepted", "2026-03-12");
+    await page.goto("/achievements");
+    const card = page.getByRole("article", { name: "Paper accepted" });
+    await expect(card.getByRole("img", { name: "Paper accepted" })).toBeVisible();
+    await expect(card.getByText("Thirty hours of work.")).toBeVisible();
+  });
+});

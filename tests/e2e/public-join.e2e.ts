@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { privacySentence } from "#features/students/students.words.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+
+const asha = {
+  "Full Name": "Asha Verma",
+  Email: "asha@example.org",
+  "Student ID": "MIET-2026-041",
+  "Branch/Department": "Electronics",
+};
+type Label = keyof typeof asha;
+const labels = Object.keys(asha) as Label[];
+
+async function fillIn(page: Page, changes: Partial<Record<Label, string>> = {}) {
+  for (const label of labels) await page.getByLabel(label).fill(changes[label] ?? asha[label]);
+}
+
+async function expectFields(page: Page, values: Partial<Record<Label, string>>) {
+  for (const label of labels) await expect(page.getByLabel(label)).toHaveValue(values[label] ?? "");
+}
+
+async function expectAccessibleAtEveryWidth(page: Page) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+}
+
+const applications = (site: ServedSite) =>
+  site.deps.db.selectFrom("students").select(["name", "email", "student_id", "branch"]).execute();
+
+const submitted = (page: Page) => page.getByRole("status").filter({ hasText: "Successfully submitted" });
+const failed = (page: Page) => page.getByRole("alert");
+const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
+
+test("somebody applies, is told so in green, and finds the fields cleared", async ({ page, site }) => {
+  await page.goto("/join");
+  await expect(page.getByRole("heading", { level: 1, name: "Join IEEE SB MIET" })).toBeVisible();
+  await expect(page.getByText(privacySentence(24))).toBeVisible();
+  await expectAccessibleAtEveryWidth(page);
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
+  await expectFields(page, {});
+  await expectAccessibleAtEveryWidth(page);
+  expect(await applications(site)).toEqual([
+    { name: "Asha Verma", email: "asha@example.org", student_id: "MIET-2026-041", branch: "Electronics" },
+  ]);
+});
+
+test("the same application sent twice is answered as the first time", async ({ page, site }) => {
+  await page.goto("/join");
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await fillIn(page, { Email: "ASHA@example.org" });
+  await submitButton(page).click();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+  await expect(submitted(page)).toBeVisible();
+  expect(await applications(site)).toHaveLength(1);
+});
+
+test("while it is being sent the button is disabled and says so", async ({ page, site }) => {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/api/student", async (route) => {
+    sent += 1;
+    await mayGo;
+    await route.continue();
+  });
+  await page.goto("/join");
+  await fillIn(page);
+  await page.getByLabel("Branch/Department").press("Enter");
+  const waiting = page.getByRole("button", { name: "Submitting..." });
+  await expect(waiting).toBeDisabled();
+  await page.getByLabel("Branch/Department").press("Enter");
+  await expectAccessible(page);
+  letGo();
+  await expect(submitted(page)).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(sent).toBe(1);
+  expect(await applications(site)).toHaveLength(1);
+});
+
+test("a failure is told in red, keeps what was typed, and is over with the next try", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/join");
+  await fillIn(page);
+  await site.deps.db.schema.alterTable("students").renameTo("students_away").execute();
+  await submitButton(page).click();
+  await expect(failed(page)).toHaveText("Failed to submit");
+  await expect(failed(page)).toHaveCSS("color", "rgb(186, 12, 47)");
+  await expect(page.getByText("Server error. Please try again later.")).toBeVisible();
+  await expectFields(page, asha);
+  await expectAccessibleAtEveryWidth(page);
+  expect(complaints.splice(0).join()).toContain("500");
+
+  await site.deps.db.schema.alterTable("students_away").renameTo("students").execute();
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await expect(failed(page)).toBeHidden();
+  await expectFields(page, {});
+});
+
+test("a lost connection is told as such", async ({ page, context, complaints }) => {
+  await page.goto("/join", { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(failed(page)).toHaveText("Failed to submit");
+  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expectFields(page, asha);
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});
+
+test("all four fields are required, and the browser checks the e-mail address", async ({ page, complaints }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/join");
+  for (const missing of labels) {
+    await fillIn(page, { [missing]: "" });
+    await submitButton(page).click();
+    await expect(page.getByLabel(missing)).toBeFocused();
+    await expect(page.getByLabel(missing)).toHaveJSProperty("validity.valueMissing", true);
+  }
+  await fillIn(page, { Email: "not an address" });
+  await submitButton(page).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveJSProperty("validity.typeMismatch", true);
+  expect(sent).toEqual([]);
+
+  // The browser takes a space for a name; the server does not.
+  await fillIn(page, { "Full Name": " " });
+  await submitButton(page).click();
+  await expect(failed(page)).toHaveText("Failed to submit");
+  await expect(page.getByText("Please fill in all required fields")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("400");
+});
+
+test("the form can be filled in and sent by keyboard alone", async ({ page, site }) => {
+  await page.goto("/join");
+  await page.getByLabel("Full Name").focus();
+  for (const label of labels) {
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.keyboard.type(asha[label]);
+    await page.keyboard.press("Tab");
+  }
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(submitted(page)).toBeVisible();
+  await expect(submitButton(page)).toBeFocused();
+  expect(await applications(site)).toHaveLength(1);
+});
+
+test("the schemas are fetched only when somebody begins to apply", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => /students\.calls|form-fields/.test(request.url()) && fetched.push(request.url()));
+  await page.goto("/join", { waitUntil: "networkidle" });
+  expect(fetched).toEqual([]);
+  await page.getByLabel("Full Name").focus();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says where to write instead, and offers no form that leads nowhere", async ({ page }) => {
+    await page.goto("/join");
+    await expect(page.getByText("The form needs JavaScript.")).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "ieee.sb@miet.example" })).toBeVisible();
+    await expect(page.getByLabel("Full Name")).toBeHidden();
+    await expect(page.getByText("Build things that work")).toBeVisible();
+  });
+});

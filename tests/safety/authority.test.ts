@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+/** What an anonymous visitor may call; every other route of the API is an administrator's. */
+const publicCalls = [
+  "GET /api/achievements",
+  "GET /api/achievements/:id",
+  "GET /api/banner",
+  "GET /api/banner/:id",
+  "GET /api/chapters",
+  "GET /api/chapters/:id",
+  "GET /api/events",
+  "GET /api/events/:id",
+  "GET /api/events/:id/register",
+  "GET /api/gallery",
+  "GET /api/gallery/:id",
+  "GET /api/hero-settings",
+  // These two ask for a signature or a token themselves: a new tab can send no header.
+  "GET /api/reports/file/:name",
+  "GET /api/reports/fileById/:id",
+  "GET /api/team",
+  "POST /api/admin/login",
+  "POST /api/student",
+];
+
+const adminCalls = [
+  "DELETE /api/achievements/:id",
+  "DELETE /api/banner/:id",
+  "DELETE /api/events/:id",
+  "DELETE /api/gallery/:id",
+  "DELETE /api/reports/:id",
+  "DELETE /api/team/:id",
+  "GET /api/admin/verify",
+  "GET /api/openapi.json",
+  "GET /api/reports/:id",
+  "GET /api/reports/type/:type",
+  "GET /api/stats",
+  "GET /api/stats/activity",
+  "GET /api/student",
+  "GET /api/student/getcsv",
+  "POST /api/achievements",
+  "POST /api/admin/logout",
+  "POST /api/banner",
+  "POST /api/events",
+  "POST /api/gallery",
+  "POST /api/reports",
+  "POST /api/team",
+  "PUT /api/achievements/:id",
+  "PUT /api/banner/order",
+  "PUT /api/events/:id",
+  "PUT /api/hero-settings",
+  "PUT /api/team/:id",
+  "PUT /api/team/order",
+];
+
+const address = (url: string) =>
+  url.replace(":type", "annual").replace(":id", "0192f0c1-0000-7000-8000-000000000000").replace(":name", "none.pdf");
+
+describe("the authority of every route", () => {
+  let site: TestSite;
+  let now = new Date("2026-11-21T09:00:00Z");
+  beforeAll(async () => {
+    site = await openTestSite({ clock: () => now });
+  });
+  afterAll(() => site.close());
+
+  const routes = () =>
+    site.app.accessTable.filter(({ method, url }) => url.startsWith("/api/") && url !== "/api/*" && method !== "HEAD");
+  const call = (route: string, token: string | false) => {
+    const [method = "", url = ""] = route.split(" ");
+    return site.call(method as "GET", address(url), { token });
+  };
+  const signIn = async () =>
+    (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
+
+  test("the live route table is the one written down here", () => {
+    const named = (access: string) =>
+      routes()
+        .filter((route) => route.access === access)
+        .map(({ method, url }) => `${method} ${url}`)
+        .sort();
+    expect(named("public")).toEqual(publicCalls);
+    expect(named("admin")).toEqual(adminCalls);
+  });
+
+  test.each(adminCalls)(
+    "%s refuses no token, garbage, a revoked and an expired one, and takes a good one",
+    async (route) => {
+      for (const token of [false, "x".repeat(43)] as const) expect((await call(route, token)).status).toBe(401);
+
+      const revoked = await signIn();
+      await site.call("POST", "/api/admin/logout", { token: revoked });
+      expect((await call(route, revoked)).status).toBe(401);
+
+      const expired = await signIn();
+      const before = now;
+      now = new Date(now.getTime() + 13 * 3600 * 1000);
+      expect((await call(route, expired)).status).toBe(401);
+      now = before;
+
+      const good = await signIn();
+      expect((await call(route, good)).status).not.toBe(401);
+    },
+  );
+
+  test.each(publicCalls.filter((route) => !route.includes("/reports/")))("%s needs no token", async (route) => {
+    expect((await call(route, false)).status).not.toBe(401);
+  });
+
+  test.each(["GET /api/reports/file/:name", "GET /api/reports/fileById/:id"])(
+    "%s wants a signature or a token",
+    async (route) => {
+      expect((await call(route, false)).status).toBe(401);
+      expect((await call(route, "x".repeat(43))).status).toBe(401);
+      expect((await call(route, await signIn())).status).toBe(404);
+    },
+  );
+
+  test("a route that does not say whom it lets in stops the server", async () => {
+    const { createHttpServer } = await import("#platform/http/server.ts");
+    const app = await createHttpServer({
+      authenticate: async () => null,
+      trustProxy: [],
+      logLevel: "silent",
+      https: false,
+      inProcessKey: "",
+    });
+    expect(() => app.get("/api/forgotten", () => "open to all")).toThrow("does not declare its access");
+    await app.close();
+  });
+
+  test("when authority cannot be decided the answer is a refusal", async () => {
+    const { createHttpServer } = await import("#platform/http/server.ts");
+    const app = await createHttpServer({
+      authenticate: async () => {
+        throw new Error("the database is gone");
+      },
+      trustProxy: [],
+      logLevel: "silent",
+      https: false,
+      inProcessKey: "",
+    });
+    app.get("/api/secret", { config: { access: "admin" }, schema: { hide: true } }, () => "secret");
+    const answer = await app.inject({ url: "/api/secret", headers: { authorization: `Bearer ${"x".repeat(43)}` } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).not.toContain("secret");
+    await app.close();
+  });
+});

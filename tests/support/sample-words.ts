@@ -1,0 +1,186 @@
+export const departments = [
+  "Electronics and Communication Engineering",
+  "Electrical Engineering",
+  "Computer Science and Engineering",
+  "Information Technology",
+  "Mechanical Engineering",
+  "Civil Engineering",
+  "Instrumentation and Control",
+  "Artificial Intelligence and Data Science",
+] as const;
+
+/** How student IDs abbreviate the departments, in the same order. */
+export const departmentCodes = ["ECE", "EE", "CSE", "IT", "ME", "CE", "ICE", "AI"] as const;
+
+export const posts = {
+  branchCounselor: ["Branch Counselor", "Associate Branch Counselor"],
+  facultyCoordinators: [
+    "Faculty Coordinator, Events",
+    "Faculty Coordinator, Membership",
+    "Faculty Coordinator, Women in Engineering",
+    "Faculty Coordinator, Industry Relations",
+  ],
+  ieeeSbTeam: [
+    "Chair",
+    "Vice Chair",
+    "Secretary",
+    "Joint Secretary",
+    "Treasurer",
+    "Webmaster",
+    "Membership Development Chair",
+    "Technical Lead",
+    "Events Lead",
+    "Public Relations Lead",
+    "Design Lead",
+    "Editor",
+    "Sponsorship Lead",
+    "Outreach Lead",
+    "Robotics Lead",
+    "Signal Processing Lead",
+    "Power and Energy Lead",
+    "Photography Lead",
+    "Logistics Lead",
+    "First-Year Representative",
+  ],
+  wieTeam: [
+    "WIE Chair",
+    "WIE Vice Chair",
+    "WIE Secretary",
+    "WIE Treasurer",
+    "WIE Technical Lead",
+    "WIE Mentorship Lead",
+    "WIE Outreach Lead",
+    "WIE Events Lead",
+    "WIE Design Lead",
+    "WIE Editor",
+    "WIE Public Relations Lead",
+    "WIE First-Year Representative",
+  ],
+} as const;
+
+/** What a gallery picture of an event shows; the event's title follows. */
+export const moments = [
+  "Hands at work",
+  "The organising team",
+  "Questions after the talk",
+  "First results",
+  "A full room",
+  "Setting up before the doors open",
+  "Certificates at the close",
+  "Two heads, one problem",
+  "The winning table",
+  "Tea break",
+  "Explaining it to the next group",
+  "Everybody who stayed to the end",
+  "On the whiteboard",
+] as const;
+
+interface AchievementWords {
+  title: string;
+  description: string;
+}
+
+export const achievements: readonly AchievementWords[] = [
+  {
+    title: "First place at the Smart Energy Hackathon",
+    description:
+      "A team of four third-year students won the section's hackathon with a forecast that helps small towns to charge electric rickshaws at night.",
+  },
+  {
+    title: "Student paper accepted at a signal processing conference",
+    description:
+      "Work that began in our paper writing clinic, on removing mains hum from cheap ECG front ends, was accepted after one round of review and presented by two of its authors.",
+  },
+  {
+    title: "Outstanding Student Branch of the section",
+    description: "For activities, membership growth and reporting on time, all three in one year.",
+  },
+  {
+    title: "Best paper of the undergraduate track",
+    description:
+      "Awarded for a low-cost method of measuring antenna patterns with a turntable, a phone and a good deal of patience. The measurements were made on the roof of Block D.",
+  },
+  {
+    title: "Two hundred members",
+    description: "The branch passed two hundred members in the autumn drive.",
+  },
+  {
+    title: "WIE chapter recognised for its school programme",
+    description:
+      "Eleven schools, six hundred torches, and a handbook in three languages that other branches may use. The programme is run entirely by members of the Women in Engineering chapter.",
+  },
+  {
+    title: "National finalists in the robotics challenge",
+    description: "Our line follower took the hairpin at last and finished fourth among ninety teams.",
+  },
+  {
+    title: "Grant for a community weather station",
+    description:
+      "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative.",
+  },
+  {
+    title: "Summer research internships for six members",
+    description:
+      "Six members spent the summer in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C.",
+  },
+  {
+    title: "Winners of the circuit debugging contest",
+    description: "Nine faults out of ten in ninety minutes, a record that stands.",
+  },
+  {
+    title: "Travel award to the regional student congress",
+    description: "Our secretary represented the branch among delegates from nine countries.",
+  },
+  {
+    title: "Patent application filed by two members",
+    description:
+      "A walking stick that warns of low branches by humming, born at demo day and developed over eighteen months in the makerspace.",
+  },
+  {
+    title: "Best website of a student branch, second prize",
+    description: "The jury praised clear words, quick pages and pictures that have descriptions.",
+  },
+  {
+    title: "Solar car team qualifies for the national race",
+    description:
+      "After a winter of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class.",
+  },
+  {
+    title: "Faculty member elevated to Senior Member",
+    description: "Our branch counselor was elevated for two decades of work in power systems and teaching.",
+  },
+  {
+    title: "Scholarship for a first-year member",
+    description: "A Women in Engineering scholarship supports one of our members through all four years.",
+  },
+  {
+    title: "Top ten in the global coding contest",
+    description:
+      "Twenty-four hours, three people and far too much coffee: ninth in the region and first in the section among more than two hundred teams.",
+  },
+  {
+    title: "Microgrid laboratory opened",
+    description:
+      "Designed with students from the first sketch, the laboratory has a panel, a battery and an inverter for every table, and was opened by the first chair of the branch.",
+  },
+  {
+    title: "Award for the best outreach video",
+    description: "Three minutes about why the sky is a good antenna.",
+  },
+  {
+    title: "Ham radio team contacts forty countries",
+    description: "On five watts and a wire, in one field day.",
+  },
+];
+
+interface BannerWords {
+  title: string;
+  description: string;
+}
+
+export const banners: readonly BannerWords[] = [
+  { title: "Build something that works before the evening ends", description: "Workshops every week, beginners welcome." },
+  { title: "Engineers' Week is coming", description: "Eight talks, three contests and one laser harp." },
+  { title: "Women in Engineering", description: "Bench evenings, mentor hours and school afternoons." },
+  { title: "Your idea, our lab", description: "Apply for space, parts and a mentor for your own project." },
+];
