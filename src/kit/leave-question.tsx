@@ -9,8 +9,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 export function useLeaveQuestion(dirty: boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+      dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
 
   useEffect(() => {

@@ -2,13 +2,13 @@ import { site } from "#src/site.ts";
 
 const DESCRIPTION_CHARACTERS = 300;
 
-const organisationId = (origin: string) => `${origin}/#organization`;
+const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** The branch as https://schema.org/Organization. `origin` is the site's public address. */
 export const organization = (origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
-  "@id": organisationId(origin),
+  "@id": organizationId(origin),
   name: site.name,
   alternateName: site.longName,
   description: site.description,
@@ -54,6 +54,6 @@ export const eventList = (events: readonly ListedEvent[], origin: string) =>
     eventStatus: "https://schema.org/EventScheduled",
     location: { "@type": "Place", name: event.location, address: event.location },
     image: event.image.map((image) => new URL(image, origin).href),
-    organizer: { "@type": "Organization", "@id": organisationId(origin), name: site.name, url: `${origin}/` },
+    organizer: { "@type": "Organization", "@id": organizationId(origin), name: site.name, url: `${origin}/` },
     url: `${origin}/events`,
   }));

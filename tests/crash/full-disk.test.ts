@@ -1,6 +1,6 @@
 /** D4. A disk of 20 MB needs the right to mount one; elsewhere only the first test runs. */
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -76,6 +76,8 @@ describe.runIf(canMount)("on a disk of 20 MB", () => {
     ["a reserve of 3 MB", 3 * MEGABYTE],
     ["no reserve", 0],
   ])("and %s: full is 507, nothing is lost, and deleting makes room again", async (_name, minimumFreeBytes) => {
+    // Most of it is somebody else's.
+    await writeFile(join(disk, "other"), Buffer.alloc(13 * MEGABYTE, 1));
     const site = await openSiteOnDisk(disk, { minimumFreeBytes });
     const token = await signIn(site);
     const titles: string[] = [];
@@ -87,11 +89,11 @@ describe.runIf(canMount)("on a disk of 20 MB", () => {
       else refused = answer;
     }
     expect(refused).toEqual({ status: 507, body: FULL });
-    expect(titles.length).toBeGreaterThan(5);
+    expect(titles.length).toBeGreaterThan(2);
     await expectReadable(site, titles);
     expect(await readdir(join(disk, "tmp"))).toEqual([]);
 
-    for (const { _id, title } of (await site.app.inject({ url: "/api/events" })).json().slice(0, 4)) {
+    for (const { _id, title } of (await site.app.inject({ url: "/api/events" })).json().slice(0, 3)) {
       const headers = { authorization: `Bearer ${token}` };
       const deleted = await site.app.inject({ method: "DELETE", url: `/api/events/${_id}`, headers });
       expect(deleted.statusCode).toBe(200);

@@ -54,7 +54,7 @@ async function write(address: string, token: string, own: string[], random: Rand
       headers: typeof body === "string" ? { "content-type": "application/json" } : headers,
       ...(body && { body }),
     });
-    const answer = await response.json();
+    const answer = (await response.json()) as { _id: string };
     if (!response.ok) throw new TypeError(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     answers++;
     onAnswer();

@@ -19,6 +19,9 @@ async function addPicture(site: ServedSite, title: string, date: string, size = 
   return body as { _id: string; image: string };
 }
 
+/** The browser's own page of a picture has inline styles, which the policy of stored files forbids. */
+const notOfThePictureItself = (complaint: string) => !complaint.includes("Applying inline style");
+
 /** Three pictures; the newest comes first. */
 async function addThree(site: ServedSite) {
   await addPicture(site, "Soldering Evening", "2026-03-05");
@@ -155,7 +158,8 @@ test("without the viewer's code, a press opens the picture's own file", async ({
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Hack the Grid" }).click();
   await expect(page).toHaveURL(`${site.address}${image}`);
-  expect(complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
+  const ours = complaints.splice(0).filter(notOfThePictureItself);
+  expect(ours.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
 test("a picture whose file is gone says so in the grid and in the viewer", async ({ page, site, complaints }) => {
@@ -195,7 +199,7 @@ test("300 pictures come in pages, newest first", async ({ page, site }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture is a link to its full file, and the pages are links too", async ({ page, site }) => {
+  test("each picture is a link to its full file, and the pages are links too", async ({ page, site, complaints }) => {
     await addMany(site, 60);
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Next page" }).click();
@@ -204,5 +208,6 @@ test.describe("without JavaScript", () => {
     await last.click();
     await expect(page).toHaveURL(`${site.address}${file}`);
     expect(file).toMatch(/^\/media\/gallery\/[^@]+\.webp$/);
+    expect(complaints.splice(0).filter(notOfThePictureItself)).toEqual([]);
   });
 });

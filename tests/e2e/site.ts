@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import type { Pages } from "#platform/ssr/pages.routes.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -11,7 +12,15 @@ export interface ServedSite extends TestSite {
   time: { now: Date };
 }
 
+/** A call of the pages to the API that waits. */
+interface SlowDispatch {
+  path: string;
+  until: Promise<void>;
+}
+
 interface Fixtures {
+  /** Makes one API call of the page server slow. */
+  slowDispatch: SlowDispatch | null;
   site: ServedSite;
   /** The page, of a browser that is signed in. */
   adminPage: Page;
@@ -19,13 +28,29 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** The same pages, with one of their calls held back. */
+function withSlowDispatch(pages: Pages, slow: SlowDispatch | null): Pages {
+  if (!slow) return pages;
+  const render: Pages["render"] = (request, page) =>
+    pages.render(request, {
+      ...page,
+      dispatch: async (path) => {
+        if (path === slow.path) await slow.until;
+        return page.dispatch(path);
+      },
+    });
+  return { ...pages, render };
+}
+
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  site: async ({}, use) => {
+  slowDispatch: [null, { option: true }],
+  site: async ({ slowDispatch }, use) => {
     const time = { now: NOW };
-    const site = await openTestSite({ pages: await loadBuiltPages(buildFolder), clock: () => time.now });
+    const pages = withSlowDispatch(await loadBuiltPages(buildFolder), slowDispatch);
+    const site = await openTestSite({ pages, clock: () => time.now });
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));
     await site.close();

@@ -62,9 +62,14 @@ export const eventTopics: readonly EventTopic[] = [
     "17:00",
     "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two young companies are there through the night. Food, coffee and a quiet room with mattresses are provided. Judging looks at whether it runs, whether the numbers hold, and whether a person outside the team can follow the explanation. There are three prizes and a small grant for a project that wants to go on afterwards. Register as a team or alone: people who come alone are matched at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time.",
   ),
-  topic("Soldering for Beginners", "Electronics Workshop", "14:30", "Your first forty joints, and how to undo the bad ones."),
   topic(
-    "Robotics Workshop: Line Followers and Beyond",
+    "Soldering for Beginners",
+    "Electronics Workshop",
+    "14:30",
+    "Your first forty joints, and how to undo the bad ones.",
+  ),
+  topic(
+    "Robotics Workshop: Line Followers, Mazes and One Hairpin",
     "Robotics Arena, Block B",
     "09:30",
     "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one nasty hairpin; last time nobody took the hairpin at full speed.",
@@ -299,10 +304,9 @@ export const eventTopics: readonly EventTopic[] = [
   ),
 ];
 
-/** Sentences that a topic's later editions add; none for the first. */
-export const editionNotes = [
-  "",
-  "Back by request, with more places and the corrections that the first round asked for.",
-  "New this time: a quieter second room, and materials to read beforehand.",
-  "The third edition keeps what worked and drops the slides.",
+/** Sentences that close the descriptions of earlier years. */
+export const closingNotes = [
+  "Places are limited to the number of tables; members come first until two days before.",
+  "Materials are sent to everybody who registers.",
+  "Certificates are for those who stay to the end.",
 ] as const;

@@ -171,6 +171,89 @@ export const achievements: readonly AchievementWords[] = [
     title: "Ham radio team contacts forty countries",
     description: "On five watts and a wire, in one field day.",
   },
+  {
+    title: "Gold medal for a final-year project",
+    description: "A braille display made of solenoids and bicycle parts took the university's project medal.",
+  },
+  {
+    title: "Branch newsletter enters its fifth volume",
+    description: "Forty issues, no month missed.",
+  },
+  {
+    title: "Runners-up in the regional technical quiz",
+    description: "One question short of the trophy; the question was about transformers.",
+  },
+  {
+    title: "Teaching kit adopted by four colleges",
+    description:
+      "The buck converter kit designed for our own workshop, with its handbook and its list of honest mistakes, is now used in the laboratories of four other colleges.",
+  },
+  {
+    title: "Student volunteer of the section",
+    description: "For three hundred hours with the school programme and for never once being late.",
+  },
+  {
+    title: "Accessibility audit of the campus published",
+    description: "Members measured every ramp and every door. The institute has begun with the first twenty repairs.",
+  },
+  {
+    title: "Best exhibit at the state science fair",
+    description: "A substation that can be held in one hand, with working protection.",
+  },
+  {
+    title: "Industry sponsorship for the embedded lab",
+    description: "Forty development boards and a logic analyser, given by a company whose engineers began in that lab.",
+  },
+  {
+    title: "Hundred percent membership renewal of the WIE chapter",
+    description: "Every member of the Women in Engineering chapter renewed for the year.",
+  },
+  {
+    title: "Open-source contribution award",
+    description:
+      "Fifty-two merged contributions in one year, most of them begun at our open source evenings and followed through by first-year students.",
+  },
+  {
+    title: "Second place in the drone autonomy contest",
+    description: "Twelve gates without a pilot; the thirteenth is still standing too.",
+  },
+  {
+    title: "Paper in a student magazine",
+    description: "An account of how we taught signal processing by ear, with the recordings.",
+  },
+  {
+    title: "Safe lab certificate",
+    description: "The electronics workshop passed the safety review without a remark.",
+  },
+  {
+    title: "Team selected for the humanitarian technology challenge",
+    description:
+      "A vaccine cooler that keeps its temperature through a day without power was chosen for a field trial in two health centres.",
+  },
+  {
+    title: "Alumni fund reaches its first goal",
+    description: "Ninety alumni, one oscilloscope for every table.",
+  },
+  {
+    title: "Excellence in mentoring",
+    description: "The mentor hour was named as a model for other branches of the section.",
+  },
+  {
+    title: "Fellowship for antenna research",
+    description: "A member of the branch continues her roof-top measurements as a research fellow.",
+  },
+  {
+    title: "Three members among the national top hundred",
+    description: "In the graduate aptitude test, after a year of study circles in the library.",
+  },
+  {
+    title: "Inter-college debate won",
+    description: "For the motion, against the odds, with the help of a very good diagram.",
+  },
+  {
+    title: "Rooftop data set published",
+    description: "Ten years of measurements from the solar plant are free for anybody to use.",
+  },
 ];
 
 interface BannerWords {
@@ -179,7 +262,10 @@ interface BannerWords {
 }
 
 export const banners: readonly BannerWords[] = [
-  { title: "Build something that works before the evening ends", description: "Workshops every week, beginners welcome." },
+  {
+    title: "Build something that works before the evening ends",
+    description: "Workshops every week, beginners welcome.",
+  },
   { title: "Engineers' Week is coming", description: "Eight talks, three contests and one laser harp." },
   { title: "Women in Engineering", description: "Bench evenings, mentor hours and school afternoons." },
   { title: "Your idea, our lab", description: "Apply for space, parts and a mentor for your own project." },

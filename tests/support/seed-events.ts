@@ -1,17 +1,44 @@
-import { Readable } from "node:stream";
-import { createEvent } from "#features/events/server/events.service.ts";
-import type { Deps } from "#platform/deps.ts";
-import { makeEvent } from "./factories.ts";
-import { samplePicture } from "./sample-picture.ts";
+import type { EventInput } from "#features/events/events.contract.ts";
+import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
+import { eventCreatedAt, eventPictureCount, makeEvent } from "./factories.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./seed-ground.ts";
+import { storePicture } from "./seed-pictures.ts";
 
-export async function seedEvents(deps: Deps) {
-  for (let i = 0; i < 12; i++) {
-    const files: string[] = [];
-    for (let k = 0; k <= i % 3; k++) {
-      const picture = await samplePicture({ seed: i * 3 + k, kind: "event", width: 1280, height: 720 });
-      files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
-    }
-    await createEvent(deps, makeEvent(deps.clock(), i), files, { username: "demo" });
-    await Promise.all(files.map((path) => deps.temp.remove({ path })));
-  }
+export interface SeededEvent {
+  id: string;
+  input: EventInput;
+  createdAt: Date;
+  /** Keys. */
+  images: string[];
 }
+
+type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number };
+
+export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>): Promise<Prepared<SeededEvent>> {
+  const now = site.deps.clock();
+  const items = await Promise.all(
+    overridesOf(wanted).map(async ({ createdAt, pictures, ...overrides }, index) => ({
+      id: site.deps.newId(),
+      input: makeEvent(now, index, overrides),
+      createdAt: createdAt ?? eventCreatedAt(now, index),
+      images: await Promise.all(
+        Array.from({ length: pictures ?? eventPictureCount(index) }, (_, place) =>
+          storePicture(site, "events", "event", index + place * 3),
+        ),
+      ),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, images } of items) {
+        await createEvent(db, { id, now: createdAt, input });
+        await replaceEventImages(db, id, images, site.deps.newId);
+        await audited(db, site, createdAt, { action: "created", entity: "event", entityId: id, label: input.title });
+      }
+    },
+  };
+}
+
+export const seedEvents = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededEvent[]> =>
+  commit(site, await prepareEvents(site, wanted));

@@ -33,7 +33,7 @@ const startOf = (event: CalendarEvent) => new Date(event.startsAt).getTime();
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const writable = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
 
-function describe({ description, registrationLink }: CalendarEvent): string {
+function descriptionOf({ description, registrationLink }: CalendarEvent): string {
   return writable(registrationLink ? `${description}\n\nRegister: ${registrationLink}` : description);
 }
 
@@ -69,7 +69,7 @@ export function eventsCalendar({ name, timeZone, page, self, events }: Calendar)
       end: zonedTime(startOf(event) + EVENT_DURATION_MS, timeZone),
       summary: writable(event.title),
       location: writable(event.location),
-      description: describe(event),
+      description: descriptionOf(event),
       url: page,
     });
   }

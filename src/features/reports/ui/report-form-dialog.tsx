@@ -39,7 +39,12 @@ const typeOptions = [
 const FormFields = z
   .object({ title: z.string(), type: ReportInput.shape.type, year: z.string(), eventId: z.string() })
   // A year that an event's report does not have cannot be wrong.
-  .transform((fields) => ({ ...fields, year: fields.type === "annual" ? fields.year : "" }))
+  .transform(
+    (fields): z.input<typeof ReportInput> => ({
+      ...fields,
+      year: fields.type === "annual" ? fields.year : "",
+    }),
+  )
   .pipe(ReportInput);
 
 const draftOf = (fields: z.input<typeof FormFields>, file: File): ReportDraft =>

@@ -5,9 +5,7 @@ import { contentKinds } from "./admin-content-kinds.tsx";
 const fillOf = (index: number) => contentKinds[index]?.fill ?? "fill-brand";
 
 function KindBar({ x, y, width, height, index }: BarShapeProps) {
-  return (
-    <Rectangle x={x} y={y} width={width} height={height} radius={[4, 4, 0, 0]} className={fillOf(index)} />
-  );
+  return <Rectangle x={x} y={y} width={width} height={height} radius={[4, 4, 0, 0]} className={fillOf(index)} />;
 }
 
 /** The bars alone, for eyes. In a file of its own, so that the chart library loads with no other screen. */

@@ -27,8 +27,16 @@ test("every word of a search occurs in some column", () => {
 test("columns are put in order as people count and spell, both ways", () => {
   expect(ids(sortStudents(newestFirst, { column: "id", direction: "ascending" }))).toEqual(["CS2", "CS10", "ME1"]);
   expect(ids(sortStudents(newestFirst, { column: "name", direction: "descending" }))).toEqual(["ME1", "CS10", "CS2"]);
-  expect(ids(sortStudents(newestFirst, { column: "createdAt", direction: "ascending" }))).toEqual(["ME1", "CS2", "CS10"]);
-  expect(ids(sortStudents(newestFirst, { column: "createdAt", direction: "descending" }))).toEqual(["CS10", "CS2", "ME1"]);
+  expect(ids(sortStudents(newestFirst, { column: "createdAt", direction: "ascending" }))).toEqual([
+    "ME1",
+    "CS2",
+    "CS10",
+  ]);
+  expect(ids(sortStudents(newestFirst, { column: "createdAt", direction: "descending" }))).toEqual([
+    "CS10",
+    "CS2",
+    "ME1",
+  ]);
 });
 
 test("where the column does not tell two apart, the newer comes first, both ways", () => {

@@ -26,16 +26,20 @@ export const AdminStudentsTable = memo(({ students, order, onOrder, timeZone }: 
   return (
     <Table
       label="Students"
-      head={columns.map(({ column, label, align = "left" }) => (
+      head={columns.map(({ column, label, align }) => (
         <Th
           key={column}
-          align={align}
+          {...(align && { align })}
           sort={order.column === column ? order.direction : "none"}
           onSort={() =>
             onOrder({
               column,
               direction:
-                order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending",
+                order.column === column
+                  ? opposite[order.direction]
+                  : column === "createdAt"
+                    ? "descending"
+                    : "ascending",
             })
           }
         >

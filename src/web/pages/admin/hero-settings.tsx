@@ -1,1 +1,70 @@
-export default function Page() { return null; }
+import { Suspense, use } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError } from "#api-client/api.ts";
+import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
+import type { HeroSettings } from "#features/hero/hero.contract.ts";
+import { AdminHeroSettingsForm } from "#features/hero/ui/admin-hero-settings-form.tsx";
+import { Alert } from "#kit/alert.tsx";
+import { Button } from "#kit/button.tsx";
+import { Card } from "#kit/card.tsx";
+import { AdminHeading } from "#kit/page-heading.tsx";
+import { SpinnerBlock } from "#kit/spinner.tsx";
+import { adminApi } from "../../admin-api.ts";
+import { adminMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/hero-settings";
+import { wordsOf } from "./use-write.ts";
+
+export const meta = () => adminMeta("Hero Section Settings");
+
+/** Null until settings have been saved. */
+const findSettings = (): Promise<HeroSettings | null> =>
+  fetchHeroSettings(adminApi).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
+
+/** A failure is not taken for "there are none": saving over what could not be seen would undo others' work. */
+async function loadSettings(): Promise<{ settings: HeroSettings | null } | { failure: string }> {
+  try {
+    return { settings: await findSettings() };
+  } catch (error) {
+    console.error("Failed to fetch settings", error);
+    return { failure: wordsOf(error, "Failed to fetch settings") };
+  }
+}
+
+export const clientLoader = () => ({ loaded: loadSettings() });
+
+const save = (draft: HeroSettingsDraft, version: number | undefined) => updateHeroSettings(adminApi, draft, version);
+
+function Settings({ loaded }: Route.ComponentProps["loaderData"]) {
+  const { revalidate, state } = useRevalidator();
+  const found = use(loaded);
+  if ("failure" in found) {
+    return (
+      <Alert
+        action={
+          <Button variant="secondary" size="small" pending={state === "loading"} onClick={() => void revalidate()}>
+            Retry
+          </Button>
+        }
+      >
+        {found.failure}
+      </Alert>
+    );
+  }
+  return <AdminHeroSettingsForm settings={found.settings} onSave={save} onReload={findSettings} />;
+}
+
+export default function HeroSettingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading title="Hero Section Settings" description="The first thing visitors see on the home page." />
+      <Card padding="none" className="max-w-3xl p-4 sm:p-6">
+        <Suspense fallback={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
+          <Settings {...loaderData} />
+        </Suspense>
+      </Card>
+    </>
+  );
+}

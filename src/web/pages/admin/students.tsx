@@ -1,5 +1,5 @@
 import { Download, GraduationCap } from "lucide-react";
-import { Suspense, use, useDeferredValue, useMemo, useState } from "react";
+import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
@@ -46,7 +46,8 @@ function Heading({ students }: { students: readonly Student[] | null }) {
     <AdminHeading
       title="Students"
       description={
-        students && `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
+        students &&
+        `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
       }
       actions={
         <Button
@@ -78,7 +79,16 @@ function Found({ students }: { students: readonly Student[] }) {
     () => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ student }) => student),
     [found, page],
   );
-  const firstPage = () => search.has("page") && setSearch({}, { replace: true, preventScrollReset: true });
+  const firstPage = useCallback(() => {
+    if (search.has("page")) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [search, setSearch]);
+  const changeOrder = useCallback(
+    (wanted: StudentOrder) => {
+      setOrder(wanted);
+      firstPage();
+    },
+    [firstPage],
+  );
 
   return (
     <>
@@ -98,7 +108,7 @@ function Found({ students }: { students: readonly Student[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <AdminStudentsTable students={shown} order={order} onOrder={setOrder} timeZone={site.timeZone} />
+        <AdminStudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={site.timeZone} />
       ) : (
         <EmptyState
           icon={<GraduationCap />}

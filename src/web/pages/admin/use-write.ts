@@ -1,16 +1,26 @@
 import { useRevalidator } from "react-router";
-import type { Api } from "#api-client/api.ts";
+import { type Api, ApiError } from "#api-client/api.ts";
 import { toast } from "#kit/toast.tsx";
 import { adminApi } from "../../admin-api.ts";
 
-/** Runs a write, says so when it is done, and loads the screen's data again. Failures are the caller's to show. */
+const listIsOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/**
+ * Runs a write, says so when it is done, and loads the screen's data again. Failures are the caller's to show; after
+ * one that tells of somebody else's change, the data is loaded again too.
+ */
 export function useWrite() {
   const revalidator = useRevalidator();
   return async function write<Result>(run: (api: Api) => Promise<Result>, done: string): Promise<Result> {
-    const result = await run(adminApi);
-    toast.success(done);
-    await revalidator.revalidate();
-    return result;
+    try {
+      const result = await run(adminApi);
+      toast.success(done);
+      await revalidator.revalidate();
+      return result;
+    } catch (error) {
+      if (listIsOutdated(error)) await revalidator.revalidate();
+      throw error;
+    }
   };
 }
 

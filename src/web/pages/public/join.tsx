@@ -18,16 +18,15 @@ export const meta = ({ matches }: PageMetaArgs) =>
     path: "/join",
   });
 
-// Fetched when somebody begins to apply: the schemas would add a fifth to what this page loads.
-const loadCalls = () => Promise.all([import("#features/students/students.calls.ts"), import("../../public-api.ts")]);
+const loadApply = () => import("./apply.ts");
 
-async function apply(draft: ApplicationDraft) {
-  const [{ submitApplication }, { publicApi }] = await loadCalls();
-  await submitApplication(publicApi, draft);
+async function submit(draft: ApplicationDraft) {
+  const { apply } = await loadApply();
+  await apply(draft);
 }
 
 function prepare() {
-  loadCalls().catch(() => {
+  loadApply().catch(() => {
     // Submitting tries again, and says so when it fails.
   });
 }
@@ -51,7 +50,7 @@ export default function JoinPage() {
             <h2 id="apply" className="mb-6 text-2xl">
               Apply for membership
             </h2>
-            <JoinForm onSubmit={apply} onStart={prepare} privacy={privacySentence(RETENTION_MONTHS)} />
+            <JoinForm onSubmit={submit} onStart={prepare} privacy={privacySentence(RETENTION_MONTHS)} />
             <noscript>
               <p>
                 The form needs JavaScript. Write to <ContactLink /> instead, with your full name, e-mail address,

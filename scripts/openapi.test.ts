@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openApiText } from "./openapi.ts";
+
+test("the OpenAPI document is the same each time, in order, and says who may call what", async () => {
+  const text = await openApiText();
+  expect(await openApiText()).toBe(text);
+  const { openapi, paths } = JSON.parse(text);
+  expect(openapi).toBe("3.1.0");
+  expect(Object.keys(paths)).toEqual(Object.keys(paths).sort());
+  expect(paths["/api/events"].get.security).toBeUndefined();
+  expect(paths["/api/events"].post).toMatchObject({
+    security: [{ token: [] }],
+    requestBody: { content: { "multipart/form-data": { schema: { properties: { images: { maxItems: 10 } } } } } },
+  });
+  expect(Object.keys(paths).filter((path) => !path.startsWith("/api/") && path !== "/healthz")).toEqual([]);
+});

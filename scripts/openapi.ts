@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 as newId } from "uuid";
+import { openDatabase } from "#platform/db/database.ts";
+import { openSqlite } from "#platform/db/sqlite.ts";
+import { openMedia } from "#platform/media/media.ts";
+import { buildApp } from "#src/app.ts";
+import { site } from "#src/site.ts";
+
+const DOCUMENT = join(import.meta.dirname, "../docs/openapi.json");
+
+/** The same object with its names in order, so that the order of routes in app.ts does not show. */
+const inOrder = <Value>(object: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The OpenAPI document of the site's routes, as text. */
+export async function openApiText(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "openapi-"));
+  const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
+  try {
+    const { media, temp } = await openMedia({ dataDir, newId });
+    const deps = { db, media, temp, clock: () => new Date(), newId, timeZone: site.timeZone, mediaBaseUrl: "" };
+    const app = await buildApp(deps, {
+      trustProxy: [],
+      logLevel: "silent",
+      publicUrl: undefined,
+      sessionIdleMinutes: 120,
+      sessionMaxHours: 12,
+    });
+    await app.ready();
+    const document = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };
+    await app.close();
+    const paths = Object.entries(document.paths).map(([path, methods]) => [path, inOrder(methods)] as const);
+    return `${JSON.stringify({ ...document, paths: inOrder(Object.fromEntries(paths)) }, null, 2)}\n`;
+  } finally {
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  }
+}
+
+// npm run openapi writes the document; with --check it fails when the one there is not that of the routes.
+if (import.meta.main) {
+  const text = await openApiText();
+  if (!process.argv.includes("--check")) await writeFile(DOCUMENT, text);
+  else if (text !== (await readFile(DOCUMENT, "utf8").catch(() => ""))) {
+    console.error("docs/openapi.json is not that of the routes: npm run openapi");
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Card } from "#kit/card.tsx";
+import { IconButton } from "#kit/icon-button.tsx";
+import { Picture } from "#kit/picture.tsx";
+import type { Achievement } from "../achievements.contract.ts";
+
+interface AdminAchievementsGridProps {
+  achievements: readonly Achievement[];
+  onEdit: (achievement: Achievement) => void;
+  onDelete: (achievement: Achievement) => void;
+}
+
+export function AdminAchievementsGrid({ achievements, onEdit, onDelete }: AdminAchievementsGridProps) {
+  if (achievements.length === 0) return null;
+  return (
+    <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {achievements.map((achievement) => (
+        <Card as="li" key={achievement._id} padding="none" className="flex flex-col">
+          <Picture
+            src={achievement.image}
+            alt=""
+            ratio="16/9"
+            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+          />
+          <div className="flex flex-1 flex-col gap-2 p-4">
+            <h2 className="line-clamp-2 break-words text-lg">{achievement.title}</h2>
+            <p className="line-clamp-3 break-words text-muted text-sm">{achievement.description}</p>
+            <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+              <p className="min-w-0 break-words text-muted text-sm tabular-nums">{achievement.date}</p>
+              <div className="-mr-2 -mb-2 flex shrink-0">
+                <IconButton
+                  label={`Edit ${achievement.title}`}
+                  icon={<Pencil aria-hidden="true" />}
+                  onClick={() => onEdit(achievement)}
+                />
+                <IconButton
+                  tone="danger"
+                  label={`Delete ${achievement.title}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => onDelete(achievement)}
+                />
+              </div>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { ApiError } from "#api-client/api.ts";
+import { Alert } from "#kit/alert.tsx";
+import { Button } from "#kit/button.tsx";
+import { RadioField, TextField } from "#kit/field.tsx";
+import { formErrors } from "#kit/form-errors.ts";
+import { useLeaveQuestion } from "#kit/leave-question.tsx";
+import type { HeroSettingsDraft } from "../hero.calls.ts";
+import { type HeroSettings, HeroSettingsInput, heroMessages, SUCCESS_MESSAGE_MS } from "../hero.contract.ts";
+import { DEFAULT_VIDEO } from "../hero.rules.ts";
+import { AdminVideoPreview } from "./admin-video-preview.tsx";
+
+interface AdminHeroSettingsFormProps {
+  /** What is stored; null until something has been. */
+  settings: HeroSettings | null;
+  /** Saves what the form started from `version` (none: from nothing). Throws with words for a person. */
+  onSave: (draft: HeroSettingsDraft, version: number | undefined) => Promise<HeroSettings>;
+  /** What is stored now. Throws with words for a person. */
+  onReload: () => Promise<HeroSettings | null>;
+}
+
+const modes = [
+  { value: "video", label: "Video" },
+  { value: "carousel", label: "Image Carousel" },
+];
+
+const fieldsOf = (settings: HeroSettings | null): HeroSettingsDraft => ({
+  displayMode: settings?.displayMode ?? "video",
+  videoUrl: settings?.videoUrl || DEFAULT_VIDEO,
+});
+
+const contract = zodResolver(HeroSettingsInput, undefined, { raw: true }) as Resolver<HeroSettingsDraft>;
+
+const wordsOf = (error: unknown, fallback: string) =>
+  error instanceof Error && error.message ? error.message : fallback;
+
+/** What is saved: an address that cannot be seen, and is no good, does not stand in the carousel's way. */
+function draftOf(fields: HeroSettingsDraft, stored: HeroSettings | null): HeroSettingsDraft {
+  const unusable = fields.displayMode === "carousel" && !HeroSettingsInput.safeParse(fields).success;
+  return unusable ? { ...fields, videoUrl: fieldsOf(stored).videoUrl } : fields;
+}
+
+export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroSettingsFormProps) {
+  // What was stored when this form was filled, whatever the page has loaded since: others' changes are found by it.
+  const [stored, setStored] = useState(settings);
+  const form = useForm<HeroSettingsDraft>({
+    defaultValues: fieldsOf(settings),
+    resolver: (fields, context, options) => contract(draftOf(fields, stored), context, options),
+  });
+  const [failure, setFailure] = useState<{ words: string; stale: boolean } | null>(null);
+  const [justSaved, setJustSaved] = useState(false);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { displayMode, videoUrl } = form.watch();
+  const leaveQuestion = useLeaveQuestion(isDirty);
+
+  useEffect(() => {
+    if (!justSaved) return;
+    const timer = setTimeout(() => setJustSaved(false), SUCCESS_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
+
+  const start = () => {
+    setFailure(null);
+    setJustSaved(false);
+  };
+  const save = form.handleSubmit(async () => {
+    start();
+    try {
+      const saved = await onSave(draftOf(form.getValues(), stored), stored?.version);
+      setStored(saved);
+      form.reset(fieldsOf(saved));
+      setJustSaved(true);
+    } catch (error) {
+      const stale = error instanceof ApiError && error.code === "stale";
+      setFailure({ words: wordsOf(error, heroMessages.updateFailed), stale });
+    }
+  }, start);
+
+  async function reload() {
+    try {
+      const present = await onReload();
+      setStored(present);
+      form.reset(fieldsOf(present));
+      setFailure(null);
+    } catch (error) {
+      setFailure({ words: wordsOf(error, heroMessages.updateFailed), stale: true });
+    }
+  }
+
+  const shown = formErrors(errors, "");
+  const banner = failure?.words ?? shown.banner;
+  return (
+    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+      {stored === null && <Alert>{heroMessages.notFound}</Alert>}
+      {banner && (
+        <Alert
+          action={
+            failure?.stale && (
+              <Button variant="secondary" size="small" onClick={() => void reload()}>
+                Load their version
+              </Button>
+            )
+          }
+        >
+          {banner}
+        </Alert>
+      )}
+      {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
+      <RadioField
+        label="Display Mode"
+        options={modes}
+        help={displayMode === "carousel" ? "The pictures are those of the Banners screen." : undefined}
+        {...form.register("displayMode")}
+      />
+      {displayMode === "video" && (
+        <>
+          <TextField
+            label="Video URL"
+            type="url"
+            inputMode="url"
+            required
+            placeholder="Cloudinary or YouTube URL"
+            help="A video file, or the page of a video on YouTube. It plays without sound until a visitor asks for it."
+            error={shown.field("videoUrl")}
+            {...form.register("videoUrl")}
+          />
+          <div>
+            <p className="mb-1.5 font-semibold text-sm">Preview</p>
+            <AdminVideoPreview address={videoUrl} />
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
+          Save Settings
+        </Button>
+        {displayMode === "video" && videoUrl !== DEFAULT_VIDEO && (
+          <Button
+            variant="quiet"
+            disabled={isSubmitting}
+            onClick={() => form.setValue("videoUrl", DEFAULT_VIDEO, { shouldDirty: true, shouldValidate: true })}
+          >
+            Use the default video
+          </Button>
+        )}
+      </div>
+      {leaveQuestion}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import ICAL from "ical.js";
+import { describe, expect, test, vi } from "vitest";
+import { EVENT_DURATION_MS, eventsCalendar } from "./calendar.ts";
+
+const workshop = {
+  _id: "0199a7a0-0000-7000-8000-000000000001",
+  title: "Robotics; soldering, and \\ more",
+  description: "Build a line follower.\nBring a laptop.",
+  location: "Lab 3, Block B",
+  startsAt: "2026-12-05T11:00:00Z",
+  createdAt: "2026-11-01T08:00:00.000Z",
+  version: 3,
+};
+
+const calendarOf = (events: (typeof workshop & { registrationLink?: string })[], timeZone = "Asia/Kolkata") =>
+  eventsCalendar({
+    name: "A branch's events",
+    timeZone,
+    page: "https://branch.example/events",
+    self: "https://branch.example/events.ics",
+    events,
+  });
+
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return { calendar, events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)) };
+}
+
+function readOne(text: string) {
+  const { calendar, events } = read(text);
+  const [event] = events;
+  if (!event) throw new Error("No event in the calendar");
+  return { calendar, event };
+}
+
+describe("the calendar, as ical.js reads it", () => {
+  test("says what an officer wrote, at the hour they wrote", () => {
+    const { calendar, event } = readOne(calendarOf([{ ...workshop, registrationLink: "https://example.org/a,b;c" }]));
+    expect(event.uid).toBe(workshop._id);
+    expect(event.summary).toBe(workshop.title);
+    expect(event.location).toBe(workshop.location);
+    expect(event.description).toBe(`${workshop.description}\n\nRegister: https://example.org/a,b;c`);
+    expect(event.sequence).toBe(2);
+    expect(event.startDate.toString()).toBe("2026-12-05T16:30:00");
+    expect(event.startDate.zone.tzid).toBe("Asia/Kolkata");
+    expect(event.startDate.toJSDate().toISOString()).toBe("2026-12-05T11:00:00.000Z");
+    expect(event.duration.toSeconds() * 1000).toBe(EVENT_DURATION_MS);
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("A branch's events");
+    expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
+    expect(String(event.component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-01T08:00:00Z");
+    expect(String(event.component.getFirstPropertyValue("url"))).toBe("https://branch.example/events");
+  });
+
+  test("is the same text for the same events, whatever the server's own zone", () => {
+    const texts = ["America/New_York", "Asia/Tokyo"].map((zone) => {
+      vi.stubEnv("TZ", zone);
+      return { offset: new Date(workshop.startsAt).getTimezoneOffset(), text: calendarOf([workshop]) };
+    });
+    vi.unstubAllEnvs();
+    expect(texts.map(({ offset }) => offset)).toEqual([300, -540]);
+    expect(texts[0]?.text).toBe(texts[1]?.text);
+  });
+
+  test.each([
+    ["Europe/Berlin", "2026-03-29T00:30:00Z", "2026-03-29T01:30:00", "before the clocks go forward"],
+    ["Europe/Berlin", "2026-03-29T01:30:00Z", "2026-03-29T03:30:00", "after the clocks have gone forward"],
+    ["Europe/Berlin", "2026-12-05T15:30:00Z", "2026-12-05T16:30:00", "in winter"],
+    ["America/St_Johns", "2026-07-05T19:00:00Z", "2026-07-05T16:30:00", "half an hour off, in summer"],
+    ["Australia/Lord_Howe", "2026-12-05T05:30:00Z", "2026-12-05T16:30:00", "where the clocks move by half an hour"],
+    ["Pacific/Auckland", "2026-12-05T03:30:00Z", "2026-12-05T16:30:00", "where December is summer"],
+    ["Africa/Casablanca", "2026-02-25T16:30:00Z", "2026-02-25T16:30:00", "in Ramadan"],
+    ["UTC", "2026-12-05T16:30:00Z", "2026-12-05T16:30:00Z", "without a zone"],
+  ])("in %s, %s is %s: %s", (timeZone, startsAt, local) => {
+    // Others around it, so that the zone's definition has to hold for years.
+    const others = ["2025-01-10T12:00:00Z", "2027-08-10T12:00:00Z"].map((at, n) => ({
+      ...workshop,
+      _id: `other-${n}`,
+      startsAt: at,
+    }));
+    const { events } = read(calendarOf([...others, { ...workshop, startsAt }], timeZone));
+    const event = events.find(({ uid }) => uid === workshop._id);
+    expect(event?.startDate.toString()).toBe(local);
+    expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(startsAt));
+    expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(startsAt) + EVENT_DURATION_MS);
+  });
+
+  test("keeps its frame whatever the text: folded lines, foreign scripts, things that look like lines", () => {
+    const title = "कार्यशाला 🛠️ ".repeat(12).trim();
+    const description = "END:VEVENT\r\nBEGIN:VALARM\rX:\u0007\u2028y".repeat(5);
+    const text = calendarOf([{ ...workshop, title, description }]);
+    expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const { calendar, event } = readOne(text);
+    expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
+    expect(event.component.getAllSubcomponents()).toHaveLength(0);
+    expect(event.summary).toBe(title);
+    expect(event.description).toBe(description.replace(/\r\n?/g, "\n").replaceAll("\u0007", ""));
+  });
+
+  test("is a calendar without events too", () => {
+    expect(read(calendarOf([])).events).toEqual([]);
+  });
+});

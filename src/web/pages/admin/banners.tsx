@@ -1,0 +1,79 @@
+import { GalleryHorizontal } from "lucide-react";
+import { useState } from "react";
+import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
+import { bannerMessages } from "#features/banners/banners.contract.ts";
+import { AdminBannersGrid } from "#features/banners/ui/admin-banners-grid.tsx";
+import { BannerFormDialog } from "#features/banners/ui/banner-form-dialog.tsx";
+import { Button } from "#kit/button.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
+import { AdminHeading } from "#kit/page-heading.tsx";
+import { adminMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/banners";
+import { ListFailure } from "./list-failure.tsx";
+import { loadList } from "./load-list.ts";
+import { useDeletion } from "./use-deletion.tsx";
+import { useWrite } from "./use-write.ts";
+
+export const meta = () => adminMeta("Banners");
+
+export const clientLoader = () => loadList(fetchBanners, bannerMessages.listFailed);
+
+export default function AdminBannersPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+  const write = useWrite();
+  const [adding, setAdding] = useState(false);
+  const [orderFailure, setOrderFailure] = useState<Failure | null>(null);
+  const deletion = useDeletion({
+    noun: "banner",
+    remove: deleteBanner,
+    done: "Banner deleted",
+    failureSentence: bannerMessages.deleteFailed,
+  });
+  const add = () => setAdding(true);
+
+  async function reorder(ids: string[]) {
+    setOrderFailure(null);
+    try {
+      await write((api) => reorderBanners(api, ids), "Order saved");
+    } catch (error) {
+      console.error(bannerMessages.orderFailed, error);
+      setOrderFailure(failureOf(bannerMessages.orderFailed, error));
+    }
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Banners"
+        description={
+          items.length > 1
+            ? `${items.length} banners, shown on the home page in this order: drag them, or use the arrows`
+            : `${items.length} ${items.length === 1 ? "banner" : "banners"}`
+        }
+        actions={<Button onClick={add}>Add Image</Button>}
+      />
+      <ListFailure failure={failure} />
+      {deletion.banner}
+      <FailureAlert failure={orderFailure} className="mb-6" />
+      {items.length === 0 && !failure && (
+        <EmptyState
+          icon={<GalleryHorizontal />}
+          title="No images yet"
+          description="Images you add here are the slides at the top of the home page."
+          action={<Button onClick={add}>Add First Image</Button>}
+        />
+      )}
+      <AdminBannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
+      {adding && (
+        <BannerFormDialog
+          onSave={async (draft, onProgress) => {
+            await write((api) => addBanner(api, draft, { onProgress }), "Banner added");
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {deletion.question}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { addGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
+import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { AdminGalleryGrid } from "#features/gallery/ui/admin-gallery-grid.tsx";
+import { GalleryFormDialog } from "#features/gallery/ui/gallery-form-dialog.tsx";
+import { Button } from "#kit/button.tsx";
+import { EmptyState } from "#kit/empty-state.tsx";
+import { AdminHeading } from "#kit/page-heading.tsx";
+import { Pagination } from "#kit/pagination.tsx";
+import { adminMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/gallery";
+import { ListFailure } from "./list-failure.tsx";
+import { loadList } from "./load-list.ts";
+import { useDeletion } from "./use-deletion.tsx";
+import { usePaging } from "./use-paging.ts";
+import { useWrite } from "./use-write.ts";
+
+const PAGE_SIZE = 48;
+
+export const meta = () => adminMeta("Gallery");
+
+export const clientLoader = () => loadList(fetchGallery, galleryMessages.listFailed);
+
+export default function AdminGalleryPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+  const write = useWrite();
+  const [adding, setAdding] = useState(false);
+  const { onPage, pagination } = usePaging(items, PAGE_SIZE);
+  const deletion = useDeletion({
+    noun: "image",
+    remove: deleteGalleryItem,
+    done: "Image deleted",
+    failureSentence: galleryMessages.deleteFailed,
+  });
+  const add = () => setAdding(true);
+
+  return (
+    <>
+      <AdminHeading
+        title="Gallery"
+        description={`${items.length} ${items.length === 1 ? "image" : "images"}`}
+        actions={<Button onClick={add}>Add Image</Button>}
+      />
+      <ListFailure failure={failure} />
+      {deletion.banner}
+      {items.length === 0 && !failure && (
+        <EmptyState
+          icon={<Images />}
+          title="No images yet"
+          description="Images you add appear here and in the public gallery at once."
+          action={<Button onClick={add}>Add First Image</Button>}
+        />
+      )}
+      <AdminGalleryGrid items={onPage} onDelete={deletion.ask} />
+      <Pagination label="Pages of images" className="mt-6" {...pagination} />
+      {adding && (
+        <GalleryFormDialog
+          onSave={async (draft, onProgress) => {
+            await write((api) => addGalleryItem(api, draft, { onProgress }), "Image added");
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {deletion.question}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** B1: a backup of a site while officers write and delete, brought to an empty machine by the commands of the house. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { listEvents } from "#features/events/server/events.service.ts";
+import { examine, isHealthy } from "#platform/backup/doctor.ts";
+import { fingerprint } from "#platform/backup/durable-files.ts";
+import { readManifest } from "#platform/backup/manifest.ts";
+import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
+import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
+import { startProcess } from "./site-process.ts";
+
+const TWO_HOURS_MS = 7_200_000;
+const project = join(import.meta.dirname, "../..");
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "under-load-"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Runs a command of scripts/ and returns its exit code and what it printed. */
+async function run(script: string, dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(project, "scripts", script), ...args], { env: { DATA_DIR: dataDir } });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (printed += text.toString()));
+  const [code] = await once(child, "close");
+  return { code, printed };
+}
+
+test("equals what the site had acknowledged, and people sign in there", { timeout: 120_000 }, async () => {
+  const original = join(root, "original");
+  const { child, address, ended } = await startProcess("running-site.ts", {
+    DATA_DIR: original,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  });
+  const session = await fetch(`${address}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(administrator),
+  });
+  const { token } = (await session.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const add = async (title: string) => {
+    const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+    const body = formOf({ ...fields, images: await pictureFile() });
+    const answer = await fetch(`${address}/api/events`, { method: "POST", headers, body });
+    expect(answer.status).toBe(201);
+    return (await answer.json()) as { _id: string; title: string };
+  };
+
+  const lasting = [await add("Lasting 1"), await add("Lasting 2"), await add("Lasting 3")];
+  let busy = true;
+  let writes = 0;
+  const writer = async (name: string) => {
+    while (busy) {
+      const { _id } = await add(`Passing ${name} ${writes}`);
+      await fetch(`${address}/api/events/${_id}`, { method: "DELETE", headers });
+      writes += 2;
+    }
+  };
+  const writers = ["a", "b"].map(writer);
+  const copies = join(root, "copies");
+  const made = await run("backup.ts", original, copies);
+  busy = false;
+  await Promise.all(writers);
+  expect(made).toMatchObject({ code: 0, printed: expect.stringContaining("read back and checked") });
+  expect(writes).toBeGreaterThan(2);
+  const later = await add("After the backup");
+
+  const [name = ""] = await readdir(copies);
+  const folder = join(copies, name);
+  expect(await run("restore.ts", original, folder)).toMatchObject({
+    code: 1,
+    printed: expect.stringMatching(/^The site seems to be running: [^\n]*\n$/),
+  });
+  expect((await run("doctor.ts", original)).code).toBe(0);
+
+  const machine = join(root, "machine");
+  const restored = await run("restore.ts", machine, folder);
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("Everybody has to sign in again.") });
+  child.kill("SIGTERM");
+  await ended;
+
+  const manifest = await readManifest(folder);
+  expect(manifest.missing).toEqual([]);
+  for (const [path, content] of Object.entries(manifest.files))
+    if (path.startsWith("media/")) expect(await fingerprint(join(machine, path))).toEqual(content);
+
+  const site = await openSiteOnDisk(machine);
+  const data = { ...openSqliteAsIs(join(machine, "site.db")), store: site.store };
+  const findings = await examine(data, machine, new Date(Date.now() + TWO_HOURS_MS));
+  expect(findings).toMatchObject({ faults: [], missing: [], leftovers: [] });
+  const events = await listEvents(site.deps);
+  for (const event of lasting) expect(events).toContainEqual(event);
+  expect(events.map(({ _id }) => _id)).not.toContain(later._id);
+  expect(await site.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  expect(await signIn(site)).toMatch(/^[\w-]{43}$/);
+  data.sqlite.close();
+  await site.close();
+
+  expect((await run("doctor.ts", machine)).printed).toMatch(/^The database and \d+ files are in order\.\n$/);
+  expect(isHealthy({ ...findings, orphans: [] })).toBe(true);
+});

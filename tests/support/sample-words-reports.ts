@@ -1,0 +1,60 @@
+import type { EventInput } from "#features/events/events.contract.ts";
+import { formatLongDay } from "#shared/dates.ts";
+
+const LINE_CHARACTERS = 88;
+
+/** Breaks a text between words. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line && line.length + word.length >= LINE_CHARACTERS) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line];
+}
+
+export const annualReportLines = (year: number): string[] => [
+  `This report covers January to December ${year}. It is a sample: its numbers are made up.`,
+  "",
+  "Activities",
+  ...wrapped(
+    "The branch held thirty events: nineteen workshops, five lectures, three contests, two visits and the annual general meeting. Seven of them were organised by the Women in Engineering chapter. On average 46 people came; the hackathon and the symposium had the most, the mentor hours the fewest, as intended.",
+  ),
+  "",
+  "Members",
+  ...wrapped(
+    "Membership stood at 182 at the end of the year, of whom 64 joined in the autumn drive. Four in five members renewed. A third of all members are in their first year.",
+  ),
+  "",
+  "Outreach",
+  ...wrapped(
+    "Members visited eleven schools and built torches with some six hundred pupils. The handbook of the programme is now available in three languages.",
+  ),
+  "",
+  "Accounts",
+  "Balance brought forward      41,200",
+  "Grants and sponsorship      120,000",
+  "Components and fabrication  -68,450",
+  "Travel and venues           -47,300",
+  "Balance carried forward      45,450",
+  "",
+  "The officers thank the institute, the section and everybody who stayed to stack the chairs.",
+];
+
+export const eventReportLines = (event: EventInput): string[] => [
+  `${formatLongDay(event.date)}, ${event.time}`,
+  event.location,
+  "",
+  "What was announced",
+  ...wrapped(event.description),
+  "",
+  "How it went",
+  ...wrapped(
+    "The room was full and the timetable held. Of those who filled in the slip at the door, nine in ten would come again, and most asked for more time at the bench. We would start half an hour earlier, print the handouts in a larger type, and bring twice as many extension leads.",
+  ),
+  "",
+  "This report is a sample.",
+];
