@@ -1,14 +1,14 @@
 import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { seedDemo } from "#tests/support/seed.ts";
+import { seedSite, siteSize } from "#tests/support/seed.ts";
 import { buildFolder, ensureBuild } from "./build/build-site.ts";
 
 const DEMO_USERNAME = "demo";
 const DEMO_PASSWORD = "volt-ampere-ohm-42";
 
 await runOrExplain(async () => {
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     DATA_DIR: "data/demo",
     ADMIN_USERNAME: DEMO_USERNAME,
     ADMIN_PASSWORD: DEMO_PASSWORD,
@@ -18,7 +18,10 @@ await runOrExplain(async () => {
   // Sample people and a printed password belong on this machine alone.
   const config = readConfig({ ...env, HOST: "127.0.0.1" });
   ensureBuild();
-  const { address } = await startSite(config, await loadBuiltPages(buildFolder), seedDemo);
+  const size = siteSize(env["DEMO_SIZE"]);
+  const { address } = await startSite(config, await loadBuiltPages(buildFolder), (site) =>
+    seedSite(site, { size, say: console.log }),
+  );
   console.log(`
 The demo is at  ${address}
 Admin area      ${address}/admin

@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/pages.routes.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { seedDemo } from "#tests/support/seed.ts";
+import { seedSite, siteSize } from "#tests/support/seed.ts";
 
 interface ServerBuildModule {
   entry: { module: { createPageHandler: (build: unknown, mode: "development") => Pages["render"] } };
@@ -30,6 +30,8 @@ await runOrExplain(async () => {
       vite.middlewares(request, response, () => resolve());
       response.once("close", () => resolve());
     });
-  const { address } = await startSite(config, { render, cache: false, development: { throughVite } }, seedDemo);
+  const { address } = await startSite(config, { render, cache: false, development: { throughVite } }, (site) =>
+    seedSite(site, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log }),
+  );
   console.log(`The site is at ${address}, its admin area at ${address}/admin`);
 });

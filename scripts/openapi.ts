@@ -27,6 +27,7 @@ export async function openApiText(): Promise<string> {
       publicUrl: undefined,
       sessionIdleMinutes: 120,
       sessionMaxHours: 12,
+      applicationRetentionMonths: 24,
     });
     await app.ready();
     const document = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };

@@ -9,16 +9,17 @@ import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
 import type { Deps } from "./platform/deps.ts";
 import { openMedia } from "./platform/media/media.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
 /** Opens database and media as the settings say. */
-export async function openDeps(config: Config): Promise<Deps> {
+export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openSiteDatabase(config);
-  const { media, temp } = await openMedia({ dataDir: resolve(config.dataDir), s3: config.mediaS3, newId });
-  return {
+  const { media, temp, store } = await openMedia({ dataDir: resolve(config.dataDir), s3: config.mediaS3, newId });
+  const deps = {
     db,
     media,
     temp,
@@ -27,15 +28,20 @@ export async function openDeps(config: Config): Promise<Deps> {
     timeZone: config.timeZone,
     mediaBaseUrl: config.mediaBaseUrl,
   };
+  return { deps, store };
 }
 
 /** Starts the site and stops it gracefully on SIGTERM and SIGINT. */
-export async function startSite(config: Config, pages: AppOptions["pages"], prepare?: (deps: Deps) => Promise<void>) {
-  const deps = await openDeps(config);
+export async function startSite(
+  config: Config,
+  pages: AppOptions["pages"],
+  prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
+) {
+  const { deps, store } = await openDeps(config);
   const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
   if (first?.generatedPassword)
     console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
-  await prepare?.(deps);
+  await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
   const retention = startRetention(deps, config.applicationRetentionMonths, (error) =>
     app.log.error({ err: error }, "old applications could not be erased"),

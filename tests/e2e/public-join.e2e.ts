@@ -172,7 +172,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/join");
     // The browser under test knows these words, but shows them only where scripts are switched off for good.
     const instead = page.locator("main noscript");
-    await expect(instead).toContainText("The form needs JavaScript.");
+    expect(await instead.textContent()).toContain("The form needs JavaScript.");
     await expect(instead.locator("a")).toHaveAttribute("href", "mailto:ieee.sb@miet.example");
     await expect(page.getByLabel("Full Name")).toBeHidden();
     await expect(page.getByText("Build things that work")).toBeVisible();

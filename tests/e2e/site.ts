@@ -45,7 +45,6 @@ function withSlowDispatch(pages: Pages, slow: SlowDispatch | null): Pages {
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   slowDispatch: [null, { option: true }],
   site: async ({ slowDispatch }, use) => {
     const time = { now: NOW };

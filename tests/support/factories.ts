@@ -82,7 +82,7 @@ export function makeGalleryItem(
   overrides: Partial<GalleryItemInput> = {},
 ): GalleryItemInput & { date: string } {
   const event = makeEvent(now, pastEventIndex(Math.floor((index * 7) / 15)));
-  const item = { title: `${turn(moments, index)}: ${event.title}`, ...overrides };
+  const item = { title: `${turn(moments, index)}, ${event.title}`, ...overrides };
   return { ...item, date: overrides.date ?? event.date };
 }
 
@@ -158,7 +158,7 @@ const APPLICATIONS_WITHIN_DAYS = 690;
 export const applicationCreatedAt = (now: Date, index: number): Date =>
   new Date(
     now.getTime() -
-      ((index * 4.3) % APPLICATIONS_WITHIN_DAYS) * DAY_MS -
+      ((index * 4.2) % APPLICATIONS_WITHIN_DAYS) * DAY_MS -
       wholeNumber(`applied ${index}`, 20, 2400) * 60_000,
   );
 

@@ -51,16 +51,16 @@ export const eventTopics: readonly EventTopic[] = [
     "We wind the inductor, breadboard the converter, watch the switching node on the oscilloscope and find out together where the heat comes from. Safety briefing at ten sharp; latecomers watch the morning part from the gallery.",
   ),
   topic(
+    "Hack the Grid: 24-Hour Smart Energy Hackathon",
+    "Innovation Centre, Ground Floor",
+    "17:00",
+    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two young companies are there through the night. Food, coffee and a quiet room with mattresses are provided. Judging looks at whether it runs, whether the numbers hold, and whether a person outside the team can follow the explanation. There are three prizes and a small grant for a project that wants to go on afterwards. Register as a team or alone: people who come alone are matched at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time. What you build stays yours; the data stays with us. Bring a laptop, a charger, a toothbrush and the kind of jumper in which you can think at four in the morning. Parents who would like to see what this is all about are welcome to the last hour.",
+  ),
+  topic(
     "Paper Writing Clinic",
     "Library Conference Room",
     "16:00",
     "Bring the abstract of a paper you are writing, or of one you wish you were. In groups of four, with a faculty member at each table, we ask of each: what is new, how do you know, and who cares? Then an hour of quiet writing, with tea. Over the past editions eleven student papers came out of this room.",
-  ),
-  topic(
-    "Hack the Grid: 24-Hour Smart Energy Hackathon",
-    "Innovation Centre, Ground Floor",
-    "17:00",
-    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two young companies are there through the night. Food, coffee and a quiet room with mattresses are provided. Judging looks at whether it runs, whether the numbers hold, and whether a person outside the team can follow the explanation. There are three prizes and a small grant for a project that wants to go on afterwards. Register as a team or alone: people who come alone are matched at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time.",
   ),
   topic(
     "Soldering for Beginners",
@@ -69,16 +69,16 @@ export const eventTopics: readonly EventTopic[] = [
     "Your first forty joints, and how to undo the bad ones.",
   ),
   topic(
-    "Robotics Workshop: Line Followers, Mazes and One Hairpin",
-    "Robotics Arena, Block B",
-    "09:30",
-    "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one nasty hairpin; last time nobody took the hairpin at full speed.",
-  ),
-  topic(
     "Careers in VLSI: An Evening with Alumni",
     "Seminar Hall 1",
     "17:30",
     "Three alumni who design chips for a living explain what a verification engineer does all day, which courses they use, which they wish they had taken, and how their interviews went. Snacks afterwards in the foyer.",
+  ),
+  topic(
+    "Robotics Workshop: Line Followers, Mazes, Sharp Corners",
+    "Robotics Arena, Block B",
+    "09:30",
+    "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one nasty hairpin; last time nobody took the hairpin at full speed.",
   ),
   topic(
     "Soil, Sensors and LoRa: IoT for Agriculture",

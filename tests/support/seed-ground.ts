@@ -2,6 +2,7 @@ import { recordAudit } from "#platform/audit/audit.store.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
+import { hashText } from "./sample-picture/random.ts";
 
 /** What seeds write to: a test site, or the site that the demo starts. */
 export interface SeededSite {
@@ -36,6 +37,6 @@ export const audited = (
   at: Date,
   entry: Pick<Parameters<typeof recordAudit>[1], "action" | "entity" | "entityId" | "label">,
 ): Promise<void> => {
-  const actor = officers[Math.floor(at.getTime() / 1000) % officers.length] ?? officers[0];
+  const actor = officers[hashText(entry.label) % officers.length] ?? officers[0];
   return recordAudit(db, { id: site.deps.newId(), at, actor, ...entry });
 };

@@ -96,7 +96,17 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event.description).toBe(description.replace(/\r\n?/g, "\n").replaceAll("\u0007", ""));
   });
 
-  test("is a calendar without events too", () => {
-    expect(read(calendarOf([])).events).toEqual([]);
+  test("is a calendar without events too, which the format wants to hold something", () => {
+    const { calendar, events } = read(calendarOf([]));
+    expect(events).toEqual([]);
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
+  });
+
+  test("has its properties before its components, as the format demands", () => {
+    const [head = ""] = calendarOf([workshop]).split("BEGIN:VTIMEZONE");
+    expect(head).toContain("REFRESH-INTERVAL");
+    expect(head).not.toContain("BEGIN:VEVENT");
+    const [, afterwards = ""] = calendarOf([workshop]).split("END:VTIMEZONE\r\n");
+    expect(afterwards).toMatch(/^BEGIN:VEVENT\r\n[\s\S]*END:VEVENT\r\nEND:VCALENDAR\r\n$/);
   });
 });

@@ -37,6 +37,11 @@ function descriptionOf({ description, registrationLink }: CalendarEvent): string
   return writable(registrationLink ? `${description}\n\nRegister: ${registrationLink}` : description);
 }
 
+function zoneOf(events: readonly CalendarEvent[], timeZone: string): string {
+  const starts = events.length > 0 ? events.map(startOf) : [0];
+  return vtimezone(timeZone, Math.min(...starts), Math.max(...starts) + EVENT_DURATION_MS);
+}
+
 /**
  * An iCalendar (RFC 5545) to subscribe to. Everything in it comes from the events, nothing from the moment it is made:
  * the same events give the same text.
@@ -45,18 +50,12 @@ function descriptionOf({ description, registrationLink }: CalendarEvent): string
  * then lose the zone in which the event was announced.
  */
 export function eventsCalendar({ name, timeZone, page, self, events }: Calendar): string {
-  const starts = events.map(startOf);
   const calendar = ical({
     prodId: { company: name, product: "events", language: "EN" },
     name,
     method: ICalCalendarMethod.PUBLISH,
     source: self,
     ttl: REFRESH_SECONDS,
-    // Without a name: with one, the library would write even the stamps, which must be UTC, in the zone's time.
-    timezone: {
-      name: null,
-      generator: (zone) => vtimezone(zone, Math.min(...starts), Math.max(...starts) + EVENT_DURATION_MS),
-    },
   });
   for (const event of events) {
     calendar.createEvent({
@@ -73,5 +72,9 @@ export function eventsCalendar({ name, timeZone, page, self, events }: Calendar)
       url: page,
     });
   }
-  return `${calendar.toString()}\r\n`;
+  const text = `${calendar.toString()}\r\n`;
+  // Not by the library's own means: it puts the zone among the calendar's properties, which must all come before it,
+  // and writes the stamps, which must be in UTC, in the zone's time.
+  const zoneAt = text.search(/^(BEGIN:VEVENT|END:VCALENDAR)$/m);
+  return `${text.slice(0, zoneAt)}${zoneOf(events, timeZone)}\r\n${text.slice(zoneAt)}`;
 }

@@ -4,13 +4,15 @@ import { ButtonLink } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Event } from "../events.contract.ts";
-import { type EventStatus, eventStatus } from "../events.rules.ts";
+import type { EventStatus } from "../events.rules.ts";
 import { ExpandableText } from "./expandable-text.tsx";
 import { ImageCarousel } from "./image-carousel.tsx";
 import { RegistrationControl } from "./registration-control.tsx";
 
 interface EventCardProps {
   event: Event;
+  /** The side of the page on which the event stands; it stays there when the event begins meanwhile. */
+  status: EventStatus;
   now: Date;
   priority?: boolean;
 }
@@ -32,7 +34,7 @@ function Action({ event, status, now }: { event: Event; status: EventStatus; now
   );
 }
 
-export function EventCard({ event, now, priority = false }: EventCardProps) {
+export function EventCard({ event, status, now, priority = false }: EventCardProps) {
   const headingId = `event-${event._id}`;
   return (
     <Card as="article" padding="none" aria-labelledby={headingId} className="flex flex-col">
@@ -55,7 +57,7 @@ export function EventCard({ event, now, priority = false }: EventCardProps) {
         </ul>
         <ExpandableText text={event.description} subject={event.title} />
         <div className="mt-auto empty:hidden">
-          <Action event={event} status={eventStatus(event, now)} now={now} />
+          <Action event={event} status={status} now={now} />
         </div>
       </div>
     </Card>

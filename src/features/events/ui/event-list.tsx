@@ -26,7 +26,7 @@ export function EventList({ events, status, now }: EventListProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {events.map((event, index) => (
-        <EventCard key={event._id} event={event} now={now} priority={index === 0} />
+        <EventCard key={event._id} event={event} status={status} now={now} priority={index === 0} />
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { ApiError } from "#api-client/api.ts";
 import { Alert } from "#kit/alert.tsx";
 import { Button } from "#kit/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
 import { RadioField, TextField } from "#kit/field.tsx";
 import { formErrors } from "#kit/form-errors.ts";
 import { useLeaveQuestion } from "#kit/leave-question.tsx";
@@ -33,9 +34,6 @@ const fieldsOf = (settings: HeroSettings | null): HeroSettingsDraft => ({
 
 const contract = zodResolver(HeroSettingsInput, undefined, { raw: true }) as Resolver<HeroSettingsDraft>;
 
-const wordsOf = (error: unknown, fallback: string) =>
-  error instanceof Error && error.message ? error.message : fallback;
-
 /** What is saved: an address that cannot be seen, and is no good, does not stand in the carousel's way. */
 function draftOf(fields: HeroSettingsDraft, stored: HeroSettings | null): HeroSettingsDraft {
   const unusable = fields.displayMode === "carousel" && !HeroSettingsInput.safeParse(fields).success;
@@ -49,7 +47,7 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
     defaultValues: fieldsOf(settings),
     resolver: (fields, context, options) => contract(draftOf(fields, stored), context, options),
   });
-  const [failure, setFailure] = useState<{ words: string; stale: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ shown: Failure; stale: boolean } | null>(null);
   const [justSaved, setJustSaved] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { displayMode, videoUrl } = form.watch();
@@ -61,10 +59,16 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
     return () => clearTimeout(timer);
   }, [justSaved]);
 
-  const start = () => {
+  function start() {
     setFailure(null);
     setJustSaved(false);
-  };
+  }
+
+  function fail(error: unknown, stale: boolean) {
+    console.error(heroMessages.updateFailed, error);
+    setFailure({ shown: failureOf(heroMessages.updateFailed, error), stale });
+  }
+
   const save = form.handleSubmit(async () => {
     start();
     try {
@@ -73,39 +77,38 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
       form.reset(fieldsOf(saved));
       setJustSaved(true);
     } catch (error) {
-      const stale = error instanceof ApiError && error.code === "stale";
-      setFailure({ words: wordsOf(error, heroMessages.updateFailed), stale });
+      fail(error, error instanceof ApiError && error.code === "stale");
     }
   }, start);
 
-  async function reload() {
+  async function loadTheirs() {
     try {
       const present = await onReload();
       setStored(present);
       form.reset(fieldsOf(present));
       setFailure(null);
     } catch (error) {
-      setFailure({ words: wordsOf(error, heroMessages.updateFailed), stale: true });
+      fail(error, true);
     }
   }
 
   const shown = formErrors(errors, "");
-  const banner = failure?.words ?? shown.banner;
   return (
     <form onSubmit={save} noValidate className="flex flex-col gap-6">
       {stored === null && <Alert>{heroMessages.notFound}</Alert>}
-      {banner && (
-        <Alert
+      {failure ? (
+        <FailureAlert
+          failure={failure.shown}
           action={
-            failure?.stale && (
-              <Button variant="secondary" size="small" onClick={() => void reload()}>
+            failure.stale && (
+              <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
                 Load their version
               </Button>
             )
           }
-        >
-          {banner}
-        </Alert>
+        />
+      ) : (
+        shown.banner && <Alert>{shown.banner}</Alert>
       )}
       {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
       <RadioField

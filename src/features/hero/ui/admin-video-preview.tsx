@@ -14,11 +14,11 @@ function useSettled(value: string): string {
   return settled;
 }
 
-const box = "aspect-video w-full rounded-card border border-line bg-navy";
+const box = "aspect-video w-full max-w-md rounded-card border border-line bg-navy";
 
 function Note({ children }: { children: string }) {
   return (
-    <p className="flex aspect-video w-full items-center justify-center rounded-card border border-field border-dashed bg-wash p-6 text-center text-muted text-sm">
+    <p className="flex aspect-video w-full max-w-md items-center justify-center rounded-card border border-field border-dashed bg-wash p-6 text-center text-muted text-sm">
       {children}
     </p>
   );

@@ -13,7 +13,7 @@ export function AdminQuickSummary({ counts }: { counts: Stats }) {
         {contentKinds.map(({ kind, label, ink }) => (
           <li key={kind} className="flex items-center gap-3 py-3">
             <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${ink}`} />
-            <span className="flex-1">Total {label}</span>
+            <span className="flex-1">{label}</span>
             <span className="font-semibold tabular-nums">{counts[kind].toLocaleString("en-GB")}</span>
           </li>
         ))}

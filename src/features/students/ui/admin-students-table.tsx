@@ -53,13 +53,13 @@ export const AdminStudentsTable = memo(({ students, order, onOrder, timeZone }: 
             {day.format(new Date(student.createdAt))}
           </Td>
           <Td className="whitespace-nowrap">{student.id}</Td>
-          <Td className="min-w-44 break-words font-semibold text-ink">{student.name}</Td>
-          <Td className="min-w-52 break-all">
+          <Td className="min-w-40 break-words font-semibold text-ink">{student.name}</Td>
+          <Td className="min-w-44 break-all">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td className="min-w-40 break-words">{student.branch}</Td>
+          <Td className="min-w-32 break-words">{student.branch}</Td>
         </tr>
       ))}
     </Table>

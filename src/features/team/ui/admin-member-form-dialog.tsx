@@ -48,13 +48,7 @@ export function AdminMemberFormDialog({ member, onSave, onClose }: AdminMemberFo
       onSubmit={save}
       onClose={onClose}
     >
-      <AdminMemberFormFields
-        form={form}
-        section={section}
-        required={false}
-        image={image}
-        storedImage={member.image}
-      />
+      <AdminMemberFormFields form={form} section={section} required={false} image={image} storedImage={member.image} />
     </FormDialog>
   );
 }

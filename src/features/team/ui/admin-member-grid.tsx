@@ -23,24 +23,18 @@ interface MemberCardProps extends Pick<AdminMemberGridProps, "onEdit" | "onDelet
 function MemberCard({ member, controls: { handle, buttons }, onEdit, onDelete }: MemberCardProps) {
   return (
     <Card padding="none" className="flex h-full flex-col">
-      <div className="flex flex-1 items-center gap-4 p-4 pr-2">
-        <Picture
-          src={member.image}
-          alt=""
-          ratio="1/1"
-          sizes="80px"
-          className="size-20 shrink-0 rounded-full text-[0.625rem]"
-        />
-        <div className="min-w-0 flex-1">
-          <h3 className="break-words text-lg">{member.name}</h3>
-          <p className="mt-1 break-words text-muted text-sm">{member.position}</p>
-          {member.department && <p className="break-words text-muted text-sm">{member.department}</p>}
-        </div>
-        <div className="self-start">{handle}</div>
+      <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
+        <Picture src={member.image} alt="" ratio="1/1" sizes="96px" className="mb-2 size-24 rounded-full text-xs" />
+        <h3 className="max-w-full break-words text-lg">{member.name}</h3>
+        <p className="max-w-full break-words text-muted text-sm">{member.position}</p>
+        {member.department && <p className="max-w-full break-words text-muted text-sm">{member.department}</p>}
       </div>
-      <div className="flex items-center justify-between border-line border-t bg-wash/60 px-2 py-1">
-        <div>{buttons}</div>
-        <div>
+      <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
+        <div className="flex">
+          {handle}
+          {buttons}
+        </div>
+        <div className="flex">
           <IconButton
             label={`Edit ${member.name}`}
             icon={<Pencil aria-hidden="true" />}
@@ -70,7 +64,7 @@ export function AdminMemberGrid({ label, members, onEdit, onDelete, onReorder }:
       renderItem={(member, controls) => (
         <MemberCard member={member} controls={controls} onEdit={onEdit} onDelete={onDelete} />
       )}
-      className="grid gap-4 sm:grid-cols-2 min-[100rem]:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
     />
   );
 }

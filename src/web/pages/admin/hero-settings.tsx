@@ -1,20 +1,20 @@
 import { Suspense, use } from "react";
-import { useRevalidator } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
 import type { HeroSettings } from "#features/hero/hero.contract.ts";
 import { AdminHeroSettingsForm } from "#features/hero/ui/admin-hero-settings-form.tsx";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
+import { failureOf } from "#kit/failure.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { SpinnerBlock } from "#kit/spinner.tsx";
 import { adminApi } from "../../admin-api.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/hero-settings";
-import { wordsOf } from "./use-write.ts";
+import { ListFailure } from "./list-failure.tsx";
 
 export const meta = () => adminMeta("Hero Section Settings");
+
+const loadFailed = "Failed to fetch settings";
 
 /** Null until settings have been saved. */
 const findSettings = (): Promise<HeroSettings | null> =>
@@ -24,12 +24,12 @@ const findSettings = (): Promise<HeroSettings | null> =>
   });
 
 /** A failure is not taken for "there are none": saving over what could not be seen would undo others' work. */
-async function loadSettings(): Promise<{ settings: HeroSettings | null } | { failure: string }> {
+async function loadSettings() {
   try {
-    return { settings: await findSettings() };
+    return { settings: await findSettings(), failure: null };
   } catch (error) {
-    console.error("Failed to fetch settings", error);
-    return { failure: wordsOf(error, "Failed to fetch settings") };
+    console.error(loadFailed, error);
+    return { settings: null, failure: failureOf(loadFailed, error) };
   }
 }
 
@@ -38,22 +38,9 @@ export const clientLoader = () => ({ loaded: loadSettings() });
 const save = (draft: HeroSettingsDraft, version: number | undefined) => updateHeroSettings(adminApi, draft, version);
 
 function Settings({ loaded }: Route.ComponentProps["loaderData"]) {
-  const { revalidate, state } = useRevalidator();
-  const found = use(loaded);
-  if ("failure" in found) {
-    return (
-      <Alert
-        action={
-          <Button variant="secondary" size="small" pending={state === "loading"} onClick={() => void revalidate()}>
-            Retry
-          </Button>
-        }
-      >
-        {found.failure}
-      </Alert>
-    );
-  }
-  return <AdminHeroSettingsForm settings={found.settings} onSave={save} onReload={findSettings} />;
+  const { settings, failure } = use(loaded);
+  if (failure) return <ListFailure failure={failure} />;
+  return <AdminHeroSettingsForm settings={settings} onSave={save} onReload={findSettings} />;
 }
 
 export default function HeroSettingsPage({ loaderData }: Route.ComponentProps) {

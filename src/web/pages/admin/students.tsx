@@ -1,6 +1,6 @@
 import { Download, GraduationCap } from "lucide-react";
 import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
@@ -13,7 +13,6 @@ import {
   sortStudents,
 } from "#features/students/ui/admin-student-search.ts";
 import { AdminStudentsTable } from "#features/students/ui/admin-students-table.tsx";
-import { Alert } from "#kit/alert.tsx";
 import { Button } from "#kit/button.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
@@ -21,10 +20,10 @@ import { Pagination } from "#kit/pagination.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import { SpinnerRing } from "#kit/spinner.tsx";
 import { site } from "#src/site.ts";
-import { adminApi } from "../../admin-api.ts";
-import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/students";
+import { ListFailure } from "./list-failure.tsx";
+import { loadList } from "./load-list.ts";
 
 const PAGE_SIZE = 50;
 const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
@@ -32,10 +31,8 @@ const toPage = (page: number) => `?page=${page}`;
 
 export const meta = () => adminMeta("Students");
 
-/** Not awaited: the screen says that it loads. Null when they could not be fetched. */
-export const clientLoader = () => ({
-  students: fetchStudents(adminApi).catch(logged(studentMessages.listFailed, null)),
-});
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMessages.listFailed) });
 
 // Another page of the same list is no reason to fetch it again.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -121,31 +118,20 @@ function Found({ students }: { students: readonly Student[] }) {
   );
 }
 
-function Students({ students }: Route.ComponentProps["loaderData"]) {
-  const { revalidate, state } = useRevalidator();
-  const loaded = use(students);
+function Students({ loaded }: Route.ComponentProps["loaderData"]) {
+  const { items, failure } = use(loaded);
   return (
     <>
-      <Heading students={loaded} />
-      {loaded === null && (
-        <Alert
-          action={
-            <Button variant="secondary" size="small" pending={state === "loading"} onClick={() => void revalidate()}>
-              Retry
-            </Button>
-          }
-        >
-          {studentMessages.listFailed}
-        </Alert>
-      )}
-      {loaded?.length === 0 && (
+      <Heading students={failure ? null : items} />
+      <ListFailure failure={failure} />
+      {items.length === 0 && !failure && (
         <EmptyState
           icon={<GraduationCap />}
           title="No students found"
           description="Student records will appear here once added."
         />
       )}
-      {loaded !== null && loaded.length > 0 && <Found students={loaded} />}
+      {items.length > 0 && <Found students={items} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
-import { ApiError } from "#api-client/api.ts";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import {
   createTeamMember,
   deleteTeamMember,
@@ -13,29 +12,32 @@ import {
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
 import { AdminAddMemberForm } from "#features/team/ui/admin-add-member-form.tsx";
-import { AdminEditMemberDialog } from "#features/team/ui/admin-edit-member-dialog.tsx";
+import { AdminMemberFormDialog } from "#features/team/ui/admin-member-form-dialog.tsx";
 import { AdminMemberGrid } from "#features/team/ui/admin-member-grid.tsx";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { adminApi } from "../../admin-api.ts";
-import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/team";
-import { useWrite, wordsOf } from "./use-write.ts";
+import { ListFailure } from "./list-failure.tsx";
+import { useWrite } from "./use-write.ts";
 
 const tabs = teamSections.map((section) => ({ value: section, label: sectionWords[section].tab }));
 
 export const meta = () => adminMeta("Team Management");
 
-/** The team is null when it could not be fetched. */
-export const clientLoader = async () => ({
-  team: await fetchTeam(adminApi).catch(logged(teamMessages.listFailed, null)),
-});
+export async function clientLoader() {
+  try {
+    return { team: await fetchTeam(adminApi), failure: null };
+  } catch (error) {
+    console.error(teamMessages.listFailed, error);
+    return { team: null, failure: failureOf(teamMessages.listFailed, error) };
+  }
+}
 
 // The tabs are addresses of one list, which is fetched once.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -46,14 +48,13 @@ type Open = { kind: "edit"; member: TeamMember } | { kind: "delete"; member: Tea
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
 
-export default function AdminTeamPage({ loaderData: { team } }: Route.ComponentProps) {
+export default function AdminTeamPage({ loaderData: { team, failure } }: Route.ComponentProps) {
   const write = useWrite();
-  const revalidator = useRevalidator();
   const [search, setSearch] = useSearchParams();
   const section = sectionOf(search.get("section"));
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [writeFailure, setWriteFailure] = useState<Failure | null>(null);
   const members = team?.[section] ?? [];
 
   async function add(draft: TeamMemberDraft, onProgress: (sent: number) => void) {
@@ -65,20 +66,20 @@ export default function AdminTeamPage({ loaderData: { team } }: Route.ComponentP
     setOpen(null);
   }
 
-  /** Says what failed; where others changed the list in the meantime, it is loaded again. */
-  async function explain(error: unknown, words: string) {
-    setFailure(words);
-    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await revalidator.revalidate();
+  /** Logs and shows a failure, in the banner at the top: what it is about may be far below. */
+  function explain(sentence: string, error: unknown) {
+    console.error(sentence, error);
+    setWriteFailure(failureOf(sentence, error));
+    scrollTo({ top: 0 });
   }
 
   async function remove(member: TeamMember) {
     setDeleting(true);
-    setFailure(null);
+    setWriteFailure(null);
     try {
       await write((api) => deleteTeamMember(api, member), "Member deleted");
     } catch (error) {
-      console.error(teamMessages.deleteFailed, error);
-      await explain(error, teamMessages.deleteFailed);
+      explain(teamMessages.deleteFailed, error);
     } finally {
       setDeleting(false);
       setOpen(null);
@@ -86,48 +87,31 @@ export default function AdminTeamPage({ loaderData: { team } }: Route.ComponentP
   }
 
   async function reorder(ids: string[]) {
-    setFailure(null);
+    setWriteFailure(null);
     try {
       await write((api) => reorderTeam(api, section, ids), "Order saved");
     } catch (error) {
-      console.error("Failed to reorder the team", error);
-      await explain(error, wordsOf(error, "Failed to save the order"));
+      explain("Failed to save the order", error);
     }
   }
 
   return (
     <>
-      <AdminHeading title="Team Management" description="Shown on the home page, in this order." />
-      {team === null && (
-        <Alert
-          className="mb-6"
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              pending={revalidator.state === "loading"}
-              onClick={() => void revalidator.revalidate()}
-            >
-              Retry
-            </Button>
-          }
-        >
-          {teamMessages.listFailed}
-        </Alert>
-      )}
-      {failure && <Alert className="mb-6">{failure}</Alert>}
+      <AdminHeading title="Team Management" description="The home page shows each section in this order." />
+      <ListFailure failure={failure} />
+      <FailureAlert failure={writeFailure} className="mb-6" />
       <Tabs
         label="Sections of the team"
         tabs={tabs}
         value={section}
         onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
       >
-        <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-          <Card padding="none" className="p-4 sm:p-6">
+        <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
+          <Card padding="none" className="max-w-xl p-4 sm:p-6">
             <AdminAddMemberForm section={section} onAdd={add} />
           </Card>
           <section aria-labelledby="current-members">
-            <h2 id="current-members" className="mb-5 text-xl lg:mt-6">
+            <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
               Current members
             </h2>
             {members.length > 0 && (
@@ -150,7 +134,7 @@ export default function AdminTeamPage({ loaderData: { team } }: Route.ComponentP
         </div>
       </Tabs>
       {open?.kind === "edit" && (
-        <AdminEditMemberDialog
+        <AdminMemberFormDialog
           member={open.member}
           onSave={(draft, onProgress) => save(open.member, draft, onProgress)}
           onClose={() => setOpen(null)}

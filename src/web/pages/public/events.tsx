@@ -5,6 +5,7 @@ import { EventList } from "#features/events/ui/event-list.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { Section } from "#kit/section.tsx";
+import { useNow } from "#kit/use-now.ts";
 import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/events";
@@ -59,6 +60,7 @@ const sides: { status: EventStatus; label: string }[] = [
 ];
 
 export default function EventsPage({ loaderData: { events, status, page, pageCount, now } }: Route.ComponentProps) {
+  const clock = useNow(now);
   return (
     <>
       <PageHeading title="Events" lead="Come to learn, build and meet people. Everything is open to all students." />
@@ -82,7 +84,7 @@ export default function EventsPage({ loaderData: { events, status, page, pageCou
             </button>
           ))}
         </Form>
-        <EventList key={status} events={events} status={status} now={new Date(now)} />
+        <EventList key={status} events={events} status={status} now={clock} />
         <Pagination
           label="Pages of events"
           className="mt-10"

@@ -46,7 +46,7 @@ export default function JoinPage() {
       />
       <Section>
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
-          <Card as="section" aria-labelledby="apply" padding="none" className="scroll-mt-24 bg-wash p-6 sm:p-8">
+          <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">
             <h2 id="apply" className="mb-6 text-2xl">
               Apply for membership
             </h2>

@@ -1,0 +1,272 @@
+import { makeEvent } from "#tests/support/factories.ts";
+import { samplePdf } from "#tests/support/sample-document.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessible, NOW, type ServedSite, test } from "./site.ts";
+import { file, holdAnswers, writesOf } from "./uploads.ts";
+
+const bytes = samplePdf({ title: "Annual report", lines: ["What we did."] });
+const pdf = { name: "report.pdf", mimeType: "application/pdf", buffer: bytes };
+const pdfFile = () => new File([new Uint8Array(bytes)], "report.pdf", { type: "application/pdf" });
+
+const stored = async (site: ServedSite, title: string) => {
+  const body = formOf({ title, type: "annual", year: "2025", file: pdfFile() });
+  return (await site.call("POST", "/api/reports", { body })).body;
+};
+
+const storedEvent = async (site: ServedSite, title: string, date: string) => {
+  const { gallery, ...event } = makeEvent(NOW, 0);
+  const fields = { ...event, registrationLink: undefined, gallery: String(gallery), title, date };
+  const body = formOf({ ...fields, images: await pictureFile() });
+  expect((await site.call("POST", "/api/events", { body })).status).toBe(201);
+};
+
+test("an officer uploads an annual report, downloads it in a new tab, and deletes it", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  await page.goto("/admin/reports");
+  await expect(page).toHaveTitle(/^Reports · Admin/);
+  await expect(page.getByRole("tab", { name: "Annual Reports" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("No reports")).toBeVisible();
+  await page.getByRole("button", { name: "Upload Report" }).last().click();
+  const form = page.getByRole("dialog", { name: "Upload Report" });
+  await form.getByLabel("Title").fill("The year in short");
+  await expect(form.getByLabel("Annual")).toBeChecked();
+  await expect(form.getByLabel("Year")).toHaveValue("2026");
+  await form.getByLabel("Year").fill("2025");
+  await form.getByLabel("File").setInputFiles(pdf);
+  const release = await holdAnswers(page, "POST", "/api/reports");
+  await form.getByRole("button", { name: "Upload Report" }).click();
+  await expect(form.getByRole("button", { name: "Uploading..." })).toBeDisabled();
+  await expect(form.getByRole("progressbar")).toBeVisible();
+  release();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Report uploaded")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "The year in short" });
+  await expect(row).toContainText("Year: 2025");
+
+  const link = page.getByRole("link", { name: "Download The year in short" });
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("href", /^\/api\/reports\/file\/.+signature=/);
+  const [download] = await Promise.all([
+    page
+      .context()
+      .waitForEvent("page")
+      .then((tab) => tab.waitForEvent("download")),
+    link.click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("The year in short.pdf");
+
+  await page.getByRole("button", { name: "Delete The year in short" }).click();
+  const question = page.getByRole("dialog", { name: "Delete report" });
+  await expect(question).toContainText("Are you sure you want to delete this report? This action cannot be undone.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No reports")).toBeVisible();
+  await expect(page.getByText("Report deleted")).toBeVisible();
+  expect(await site.storedFiles()).toEqual([]);
+});
+
+test("an event's report is uploaded from a choice of events and stands in the second tab", async ({
+  adminPage: page,
+  site,
+}) => {
+  await storedEvent(site, "Robotics Workshop", "2026-10-01");
+  await storedEvent(site, "Open Lab", "2026-11-01");
+  await storedEvent(site, "Open Lab", "2026-09-01");
+  await page.goto("/admin/reports");
+  await page.getByRole("button", { name: "Upload Report" }).first().click();
+  const form = page.getByRole("dialog", { name: "Upload Report" });
+  await form.getByLabel("Title").fill("How the workshop went");
+  await form.getByText("Event", { exact: true }).click();
+  await expect(form.getByLabel("Year")).toBeHidden();
+  await expect(form.getByRole("option")).toHaveText([
+    "Select an event",
+    "Open Lab (01/11/2026)",
+    "Robotics Workshop",
+    "Open Lab (01/09/2026)",
+  ]);
+  await form.getByLabel("File").setInputFiles(pdf);
+  await form.getByRole("button", { name: "Upload Report" }).click();
+  await expect(form.getByRole("alert").filter({ hasText: "Please select an event" }).first()).toBeVisible();
+  await form.getByRole("combobox", { name: "Event" }).selectOption("Robotics Workshop");
+  await form.getByRole("button", { name: "Upload Report" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("tab", { name: "Event Reports" })).toHaveAttribute("aria-selected", "true");
+  const row = page.getByRole("listitem").filter({ hasText: "How the workshop went" });
+  await expect(row).toContainText("Event Report");
+  await page.getByRole("tab", { name: "Annual Reports" }).click();
+  await expect(page.getByText("No reports")).toBeVisible();
+  const [event] = (await site.call("GET", "/api/events")).body.filter(
+    ({ title }: { title: string }) => title === "Robotics Workshop",
+  );
+  expect((await site.call("GET", "/api/reports/type/event")).body).toMatchObject([{ eventId: event._id }]);
+});
+
+test("the form says what is wrong before anything is sent, and asks before it forgets", async ({ adminPage: page }) => {
+  await page.goto("/admin/reports");
+  const sent = writesOf(page);
+  await page.getByRole("button", { name: "Upload Report" }).first().click();
+  const form = page.getByRole("dialog", { name: "Upload Report" });
+  const submit = form.getByRole("button", { name: "Upload Report" });
+  const alerts = (words: string) => form.getByRole("alert").filter({ hasText: words });
+
+  await submit.click();
+  await expect(alerts("Please fill in all required fields")).toBeVisible();
+  await expect(alerts("Please select a file")).toBeVisible();
+  await form.getByLabel("Title").fill("Half a form");
+  for (const year of ["1999", "2100", "", "2025.5"]) {
+    await form.getByLabel("Year").fill(year);
+    await submit.click();
+    await expect(alerts("Year must be between 2000 and 2099")).toHaveCount(2);
+  }
+  await form.getByLabel("Year").fill("2099");
+  await submit.click();
+  await expect(alerts("Please select a file")).toHaveCount(2);
+  await form.getByLabel("File").setInputFiles(file("notes.txt", "text/plain"));
+  await expect(alerts("Please select a PDF or DOC/DOCX file")).toHaveCount(2);
+  await submit.click();
+  await form.getByLabel("File").setInputFiles(file("big.pdf", "application/pdf", 10_485_761));
+  await expect(alerts("File size should be less than 10MB")).toHaveCount(2);
+  await submit.click();
+  expect(sent).toEqual([]);
+  await form.getByLabel("File").setInputFiles(file("fits.pdf", "application/pdf", 10_485_760));
+  await expect(form.getByRole("alert")).toHaveCount(0);
+
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(form).toBeHidden();
+});
+
+test("what the server refuses is said in the form, which keeps everything", async ({ adminPage: page, complaints }) => {
+  await page.goto("/admin/reports");
+  await page.getByRole("button", { name: "Upload Report" }).first().click();
+  const form = page.getByRole("dialog", { name: "Upload Report" });
+  await form.getByLabel("Title").fill("Not what it says");
+  await form.getByLabel("File").setInputFiles(file("fake.pdf", "application/pdf", "not a document"));
+  const submit = form.getByRole("button", { name: "Upload Report" });
+  await submit.click();
+  const banner = form.getByRole("alert");
+  await expect(banner).toContainText("Failed to upload report");
+  await expect(banner).toContainText("Please select a PDF or DOC/DOCX file");
+  await page.route("**/api/reports", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
+    times: 1,
+  });
+  await submit.click();
+  await expect(banner).toContainText("Server error. Please try again later.");
+  await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
+  expect(complaints.splice(0).join()).toContain("Failed to upload report");
+});
+
+test("a link that has grown old still opens its file", async ({ adminPage: page, site }) => {
+  await stored(site, "Kept open");
+  await page.clock.install({ time: site.time.now });
+  await page.goto("/admin/reports");
+  const link = page.getByRole("link", { name: "Download Kept open" });
+  const old = (await link.getAttribute("href")) ?? "";
+  site.time.now = new Date(NOW.getTime() + 11 * 60_000);
+  await page.clock.setFixedTime(site.time.now);
+  expect((await site.call("GET", old, { token: false })).status).toBe(401);
+
+  // Pressed by a script, which neither points at the link nor focuses it first.
+  const opened = page
+    .context()
+    .waitForEvent("page")
+    .then((tab) => tab.waitForEvent("download"));
+  await link.dispatchEvent("click");
+  expect((await opened).suggestedFilename()).toBe("Kept open.pdf");
+  await expect(link).not.toHaveAttribute("href", old);
+
+  const second = (await link.getAttribute("href")) ?? "";
+  site.time.now = new Date(NOW.getTime() + 22 * 60_000);
+  await page.clock.setFixedTime(site.time.now);
+  await link.hover();
+  await expect(link).not.toHaveAttribute("href", second);
+  expect((await site.call("GET", (await link.getAttribute("href")) ?? "", { token: false })).status).toBe(200);
+});
+
+test("lists that cannot be had, and a deletion that fails, are logged and shown", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await stored(site, "Stays here");
+  await page.route("**/api/reports/type/event", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/reports");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch reports" })).toBeVisible();
+  await expect(page.getByText("No reports")).toBeHidden();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch reports");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Stays here")).toBeVisible();
+
+  await page.route("**/api/events", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Upload Report" }).click();
+  const form = page.getByRole("dialog", { name: "Upload Report" });
+  await expect(form.getByRole("alert").filter({ hasText: "Failed to fetch events" })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch events");
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await site.deps.db.schema.dropTable("reports").execute();
+  await page.getByRole("button", { name: "Delete Stays here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to delete report" })).toBeVisible();
+  await expect(page.getByText("Stays here")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("Failed to delete report");
+});
+
+test("a report that another officer has deleted is told of, and goes", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  const report = await stored(site, "Gone already");
+  await page.goto("/admin/reports");
+  await page.getByRole("button", { name: "Delete Gone already" }).click();
+  await site.call("DELETE", `/api/reports/${report._id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to delete report");
+  await expect(page.getByText("No reports")).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("404");
+});
+
+test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+  await stored(site, "By keyboard");
+  await page.goto("/admin/reports");
+  const upload = page.getByRole("button", { name: "Upload Report" });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await upload.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
+    await page.getByRole("dialog").getByLabel("Annual").press("ArrowRight");
+    await expect(page.getByRole("dialog").getByRole("combobox", { name: "Event" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await expect(upload).toBeFocused();
+  }
+  await page.getByRole("tab", { name: "Annual Reports" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("No reports")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("link", { name: "Download By keyboard" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Delete By keyboard" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No reports")).toBeVisible();
+});
+
+test("chapters say that their management comes later", async ({ adminPage: page }) => {
+  await page.goto("/admin/chapters");
+  await expect(page).toHaveTitle(/^Chapters · Admin/);
+  await expect(page.getByText("Chapters management will be implemented soon.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,181 @@
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+
+async function add(site: ServedSite, title: string, fields: Record<string, string> = {}, pictures = 1) {
+  const images = await Promise.all(Array.from({ length: pictures }, (_, index) => pictureFile(`${index}.png`)));
+  const answer = await site.call("POST", "/api/events", {
+    body: formOf({
+      title,
+      description: "A short description",
+      date: "2026-12-05",
+      time: "16:30",
+      location: "Lab 3",
+      ...fields,
+      images,
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+// A visitor far away still reads the branch's own time.
+test.use({ timezoneId: "America/Los_Angeles" });
+
+test("an empty page says so on both sides", async ({ page }) => {
+  await page.goto("/events");
+  await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
+  await page.getByRole("button", { name: "Past Events" }).click();
+  await expect(page.getByText("No past events to display.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("upcoming events are shown first, past ones behind the toggle, by the clock of the branch", async ({
+  page,
+  site,
+}) => {
+  // 16:30 in Asia/Kolkata is 11:00 UTC.
+  await add(site, "Today's talk", { date: "2026-11-21" });
+  await add(site, "Next month", { date: "2026-12-05" });
+  site.time.now = new Date("2026-11-21T10:59:00Z");
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toHaveText([/Today's talk/, /Next month/]);
+  await expect(page.getByRole("article").first()).toContainText("Sat, 21 November 2026");
+  await expect(page.getByRole("article").first()).toContainText("16:30");
+  site.time.now = new Date("2026-11-21T11:01:00Z");
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveText([/Next month/]);
+  await page.getByRole("button", { name: "Past Events" }).click();
+  await expect(page.getByRole("article")).toHaveText([/Today's talk/]);
+  await expect(page).toHaveURL(/show=past/);
+});
+
+test("registration is open, coming soon, or closed", async ({ page, site }) => {
+  await add(site, "With link", { registrationLink: "https://example.org/register" });
+  await add(site, "Without link", { date: "2026-12-06" });
+  await page.goto("/events");
+  const withLink = page.getByRole("article", { name: "With link" });
+  await expect(withLink.getByRole("link", { name: "Register Now" })).toHaveAttribute(
+    "href",
+    "https://example.org/register",
+  );
+  await expect(withLink.getByRole("link", { name: "Register Now" })).toHaveAttribute("target", "_blank");
+  await expect(
+    page.getByRole("article", { name: "Without link" }).getByRole("button", { name: "Registration Coming Soon" }),
+  ).toBeDisabled();
+});
+
+test("registration closes on a page that was left open", async ({ page, site }) => {
+  await add(site, "Starts soon", {
+    date: "2026-11-21",
+    time: "14:31",
+    registrationLink: "https://example.org/register",
+  });
+  await page.clock.install();
+  await page.goto("/events");
+  const card = page.getByRole("article", { name: "Starts soon" });
+  await expect(card.getByRole("link", { name: "Register Now" })).toBeVisible();
+  await page.clock.runFor(90_000);
+  await expect(card.getByRole("button", { name: "Registration Closed" })).toBeDisabled();
+});
+
+test("pictures wrap in both directions; one picture has no buttons", async ({ page, site }) => {
+  await add(site, "Three pictures", {}, 3);
+  await add(site, "One picture", { date: "2026-12-06" });
+  await page.goto("/events");
+  const card = page.getByRole("article", { name: "Three pictures" });
+  await expect(card.getByText("1 / 3")).toBeVisible();
+  await card.getByRole("button", { name: "Previous image" }).click();
+  await expect(card.getByText("3 / 3")).toBeVisible();
+  await card.getByRole("button", { name: "Next image" }).press("Enter");
+  await expect(card.getByText("1 / 3")).toBeVisible();
+  await expect(
+    page.getByRole("article", { name: "One picture" }).getByRole("button", { name: "Next image" }),
+  ).toBeHidden();
+});
+
+test("long descriptions open and close; short ones have nothing to open", async ({ page, site }) => {
+  const description = `${"Signal ".repeat(14)}ab, and the end that was hidden`;
+  await add(site, "Long", { description });
+  await add(site, "Short", { date: "2026-12-06" });
+  await page.goto("/events");
+  const card = page.getByRole("article", { name: "Long" });
+  await expect(card.getByText(`${description.slice(0, 100)}…`)).toBeVisible();
+  await card.getByRole("button", { name: "Read More" }).click();
+  await expect(card.getByText("the end that was hidden")).toBeVisible();
+  await card.getByRole("button", { name: "Read Less" }).click();
+  await expect(card.getByText("the end that was hidden")).toBeHidden();
+  await expect(page.getByRole("article", { name: "Short" }).getByRole("button", { name: "Read More" })).toBeHidden();
+});
+
+test("a past event with a gallery leads to it, one without does not", async ({ page, site }) => {
+  await add(site, "With gallery", { date: "2025-12-05", gallery: "true" });
+  await add(site, "Without gallery", { date: "2025-12-06" });
+  await page.goto("/events?show=past");
+  await expect(
+    page.getByRole("article", { name: "With gallery" }).getByRole("link", { name: "View Gallery" }),
+  ).toHaveAttribute("href", "/gallery");
+  await expect(
+    page.getByRole("article", { name: "Without gallery" }).getByRole("link", { name: "View Gallery" }),
+  ).toBeHidden();
+});
+
+test("many events are paged, and the page reads well at every width", async ({ page, site }) => {
+  for (let day = 1; day <= 14; day += 1)
+    await add(site, `Event of a rather long title that wraps, number ${day}`, {
+      date: `2026-12-${String(day).padStart(2, "0")}`,
+    });
+  await page.goto("/events");
+  await expect(page.getByRole("article")).toHaveCount(12);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+});
+
+test("when events cannot be read the page stands with an empty list", async ({ page, site }) => {
+  await add(site, "Unreadable");
+  await site.deps.db.schema.alterTable("events").renameTo("lost").execute();
+  const answer = await page.goto("/events");
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
+});
+
+test("on a phone the menu opens, closes with a choice, and marks the current page", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/events");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Events" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("the footer's legal links lead where IEEE says", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const [label, target] of [
+    ["Privacy Policy", "https://www.ieee.org/security-privacy.html"],
+    ["Terms & Conditions", "https://www.ieee.org/about/help/site-terms-conditions.html"],
+    ["Nondiscrimination", "https://www.ieee.org/about/corporate/governance/p9-26.html"],
+    ["Accessibility", "https://www.ieee.org/accessibility-statement.html"],
+    ["Ethics Reporting", "https://www.ieee-ethics-reporting.org"],
+  ] as const) {
+    const href = await footer.getByRole("link", { name: label }).getAttribute("href");
+    expect(href?.replace(/\/$/, "")).toBe(target);
+  }
+  await expect(footer).toContainText("2026");
+  await expect(footer.getByRole("link", { name: /LinkedIn/ })).toBeVisible();
+  await expect(footer.getByRole("link", { name: /Instagram/ })).toBeVisible();
+});
+
+test("an address that leads nowhere answers 404 in the site's own look", async ({ page, complaints }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "There is no page at this address" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "To the home page" })).toHaveAttribute("href", "/");
+  await expectAccessible(page);
+  complaints.splice(0);
+});
