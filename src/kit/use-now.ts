@@ -6,6 +6,7 @@ const EVERY_MS = 15_000;
 export function useNow(serverNow: string): Date {
   const [elapsed, setElapsed] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the server starts the count again
   useEffect(() => {
     const start = performance.now();
     setElapsed(0);

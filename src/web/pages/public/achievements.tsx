@@ -1,5 +1,4 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { newestAchievements } from "#features/achievements/achievements.rules.ts";
 import { AchievementList } from "#features/achievements/ui/achievement-list.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
@@ -32,11 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const pageCount = Math.max(1, Math.ceil(achievements.length / PAGE_SIZE));
   const page = Math.min(pageOf(request), pageCount);
-  return {
-    achievements: newestAchievements(achievements).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    page,
-    pageCount,
-  };
+  // The API answers them newest first.
+  return { achievements: achievements.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pageCount };
 }
 
 export default function AchievementsPage({ loaderData: { achievements, page, pageCount } }: Route.ComponentProps) {
