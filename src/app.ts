@@ -27,6 +27,8 @@ export interface AppOptions {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;
+  /** See HttpServerOptions. */
+  shedAboveMs?: number;
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }
@@ -41,6 +43,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     logLevel: options.logLevel,
     https: options.publicUrl?.startsWith("https:") ?? false,
     inProcessKey,
+    ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
   await openApiRoutes(app);
 

@@ -13,6 +13,8 @@ export function useFocusReturn() {
     giveBack: (event: Event) => {
       event.preventDefault();
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      // What had it has gone, as a deleted card's button has: who works by keyboard goes on in the page's content.
+      else if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

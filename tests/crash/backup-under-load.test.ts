@@ -13,7 +13,7 @@ import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
-import { startProcess } from "./site-process.ts";
+import { fetchPatiently, signInAt, startProcess } from "./site-process.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const project = join(import.meta.dirname, "../..");
@@ -42,17 +42,12 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
   });
-  const session = await fetch(`${address}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = (await session.json()) as { token: string };
+  const token = await signInAt(address, administrator);
   const headers = { authorization: `Bearer ${token}` };
   const add = async (title: string) => {
     const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
     const body = formOf({ ...fields, images: await pictureFile() });
-    const answer = await fetch(`${address}/api/events`, { method: "POST", headers, body });
+    const answer = await fetchPatiently(`${address}/api/events`, { method: "POST", headers, body });
     expect(answer.status).toBe(201);
     return (await answer.json()) as { _id: string; title: string };
   };
@@ -63,7 +58,7 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
   const writer = async (name: string) => {
     while (busy) {
       const { _id } = await add(`Passing ${name} ${writes}`);
-      await fetch(`${address}/api/events/${_id}`, { method: "DELETE", headers });
+      await fetchPatiently(`${address}/api/events/${_id}`, { method: "DELETE", headers });
       writes += 2;
     }
   };

@@ -18,7 +18,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import type { StepsTaken } from "./failing-site.ts";
 import { addEvent, openSiteOnDisk, signIn } from "./site-on-disk.ts";
-import { isLong, startProcess } from "./site-process.ts";
+import { fetchPatiently, isLong, startProcess } from "./site-process.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const fields = { description: "d", date: "2026-12-06", time: "10:00", location: "Lab 4" };
@@ -46,7 +46,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 type Send = (address: string) => Promise<Response>;
 const call = (address: string, method: string, path: string, body?: FormData) =>
-  fetch(address + path, { method, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) });
+  fetchPatiently(address + path, { method, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) });
 
 const create: Send = async (address) =>
   call(address, "POST", "/api/events", formOf({ ...fields, title: "New", images: await pictures() }));

@@ -86,7 +86,8 @@ describe.runIf(canMount)("on a disk of 20 MB", () => {
       const title = `Event ${titles.length}`;
       const answer = await upload(site, token, title);
       if (answer.status === 201) titles.push(title);
-      else refused = answer;
+      // A busy machine is not a full one.
+      else if (answer.status !== 503) refused = answer;
     }
     expect(refused).toEqual({ status: 507, body: FULL });
     expect(titles.length).toBeGreaterThan(2);

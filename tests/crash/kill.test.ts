@@ -15,7 +15,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { type Random, seededRandom } from "#tests/support/sample-picture/random.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { isLong, startProcess } from "./site-process.ts";
+import { fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
 
 const ROUNDS = isLong ? 50 : 5;
 const WRITERS = 8;
@@ -49,7 +49,7 @@ let number = 0;
 async function write(address: string, token: string, own: string[], random: Random, onAnswer: () => void) {
   const headers = { authorization: `Bearer ${token}` };
   const send = async (method: string, path: string, body?: FormData | string) => {
-    const response = await fetch(address + path, {
+    const response = await fetchPatiently(address + path, {
       method,
       headers: typeof body === "string" ? { "content-type": "application/json" } : headers,
       ...(body && { body }),
@@ -116,12 +116,7 @@ async function round(random: Random) {
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
   });
-  const session = await fetch(`${address}/api/admin/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(administrator),
-  });
-  const { token } = (await session.json()) as { token: string };
+  const token = await signInAt(address, administrator);
 
   let left = random.integer(1, 40);
   const extraMs = random.between(0, 60);

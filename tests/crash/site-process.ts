@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** The long form of the crash tests, which takes many minutes. */
 export const isLong = process.env["CRASH_TESTS"] === "long";
@@ -38,4 +39,27 @@ export async function startProcess(
   const first = await Promise.race([started, ended]);
   if ("address" in first) return { child, address: first.address, ended };
   throw new Error(complaints || `The process ended with ${first.code ?? first.signal}`);
+}
+
+const TRIES = 60;
+const BETWEEN_TRIES_MS = 500;
+
+/** Asks again while the site refuses because it is busy, which a machine with other work to do makes it. */
+export async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(url, init);
+    if (response.status !== 503 || tries === TRIES) return response;
+    await response.arrayBuffer();
+    await delay(BETWEEN_TRIES_MS);
+  }
+}
+
+/** Signs in over HTTP and returns the token. */
+export async function signInAt(address: string, credentials: { username: string; password: string }): Promise<string> {
+  const answer = await fetchPatiently(`${address}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  return ((await answer.json()) as { token: string }).token;
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { isLong, startProcess } from "./site-process.ts";
+import { isLong, signInAt, startProcess } from "./site-process.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -26,16 +26,6 @@ const start = () =>
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
   });
-
-async function signInAt(address: string): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`${address}/api/admin/login`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(administrator),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
 
 /** Sends the first half of an event's form; the second goes by `finish`. */
 async function beginUpload(address: string, token: string): Promise<{ upload: ClientRequest; finish: () => void }> {
@@ -61,7 +51,7 @@ const refusesVisitors = (address: string) =>
 
 test("a stop lets a running upload finish and answers it, and takes nobody new", async () => {
   const { child, address, ended } = await start();
-  const { upload, finish } = await beginUpload(address, await signInAt(address));
+  const { upload, finish } = await beginUpload(address, await signInAt(address, administrator));
 
   const stopped = performance.now();
   child.kill("SIGTERM");
@@ -84,7 +74,7 @@ test.runIf(isLong)(
   { timeout: 60_000 },
   async () => {
     const { child, address, ended } = await start();
-    const { upload } = await beginUpload(address, await signInAt(address));
+    const { upload } = await beginUpload(address, await signInAt(address, administrator));
     const cut = once(upload, "error");
 
     const stopped = performance.now();

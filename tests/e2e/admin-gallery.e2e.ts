@@ -64,11 +64,11 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   await page.getByRole("button", { name: "Add Image" }).click();
   const form = page.getByRole("dialog", { name: "Add Image" });
   const submit = form.getByRole("button", { name: "Add Image" });
-  const alerts = (words: string) => form.getByRole("alert").filter({ hasText: words });
+  const alerts = (words: string | RegExp) => form.getByRole("alert").filter({ hasText: words });
 
   await submit.click();
   await expect(alerts("Please fill in all required fields")).toBeVisible();
-  await expect(alerts("Required")).toBeVisible();
+  await expect(alerts(/^Required$/)).toBeVisible();
   await expect(form.getByLabel("Title")).toBeFocused();
   await form.getByLabel("Title").fill("Half a form");
   await submit.click();
@@ -112,7 +112,6 @@ test("what the server refuses is said in the form, which keeps everything", asyn
   await expect(banner).toContainText("Server error. Please try again later.");
   await expect(banner).toContainText("Failed to add gallery item");
   await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
-  expect(await site.storedFiles()).toEqual([]);
   expect(complaints.splice(0).join()).toContain("Failed to add gallery item");
 });
 

@@ -39,7 +39,7 @@ const isUpcoming = (index: number) => index < 2 * ahead.length && index % 2 === 
 const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 2 : index - ahead.length);
 
 /** The index of the past event with this number, from 0, the latest. */
-export const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
+const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
 
 /** About 28 a year; 150 reach five years back. */
 const eventDay = (now: Date, index: number): Date =>

@@ -1,6 +1,6 @@
 /** Made-up people are a given name of one list beside a family name of another. */
 
-export const womensNames = [
+const womensNames = [
   "Aarohi",
   "Aditi",
   "Alina",

@@ -17,7 +17,7 @@ type Size = readonly [width: number, height: number];
 
 /** Pixels, and how many different ones there are: drawing is what takes the time, copies cost little. */
 const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; different: number }> = {
-  event: { sizes: [[1280, 720]], different: 12 },
+  event: { sizes: [[1280, 720]], different: 10 },
   gallery: {
     sizes: [
       [960, 720],
@@ -27,7 +27,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     ],
     different: 10,
   },
-  achievement: { sizes: [[1200, 800]], different: 6 },
+  achievement: { sizes: [[960, 640]], different: 6 },
   banner: { sizes: [[1600, 686]], different: 4 },
   person: { sizes: [[480, 480]], different: 38 },
 };

@@ -32,7 +32,11 @@ export interface HttpServerOptions {
   https: boolean;
   /** Sent by the in-process client so that rendering pages is not counted as a visitor's calls. */
   inProcessKey: string;
+  /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
+  shedAboveMs?: number;
 }
+
+const SHED_ABOVE_MS = 1000;
 
 export const IN_PROCESS_HEADER = "x-in-process";
 
@@ -70,7 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: options.shedAboveMs ?? SHED_ABOVE_MS,
     sampleInterval: 500,
     pressureHandler: (request) => {
       if (request.routeOptions.config.neverShed) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
@@ -28,14 +28,6 @@ export function useDeletion<Item>({ noun, remove, done, failureSentence }: Delet
   const [asked, setAsked] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [focusIsLost, setFocusIsLost] = useState(false);
-
-  // The button that was pressed has gone with its item: who works by keyboard goes on from the top of the screen.
-  useEffect(() => {
-    if (!focusIsLost) return;
-    setFocusIsLost(false);
-    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [focusIsLost]);
 
   async function confirm() {
     if (!asked) return;
@@ -43,7 +35,6 @@ export function useDeletion<Item>({ noun, remove, done, failureSentence }: Delet
     setFailure(null);
     try {
       await write((api) => remove(api, asked.item), done);
-      setFocusIsLost(true);
     } catch (error) {
       console.error(failureSentence, error);
       setFailure(failureOf(failureSentence, error));

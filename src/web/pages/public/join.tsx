@@ -6,9 +6,9 @@ import { Card } from "#kit/card.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { Section } from "#kit/section.tsx";
 import { site } from "#src/site.ts";
+import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
-
-const RETENTION_MONTHS = 24;
+import type { Route } from "./+types/join";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
@@ -17,6 +17,10 @@ export const meta = ({ matches }: PageMetaArgs) =>
     description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
   });
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  retentionMonths: context.get(pageContext).applicationRetentionMonths,
+});
 
 const loadApply = () => import("./apply.ts");
 
@@ -37,7 +41,7 @@ const ContactLink = () => (
   </a>
 );
 
-export default function JoinPage() {
+export default function JoinPage({ loaderData: { retentionMonths } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -50,7 +54,7 @@ export default function JoinPage() {
             <h2 id="apply" className="mb-6 text-2xl">
               Apply for membership
             </h2>
-            <JoinForm onSubmit={submit} onStart={prepare} privacy={privacySentence(RETENTION_MONTHS)} />
+            <JoinForm onSubmit={submit} onStart={prepare} privacy={privacySentence(retentionMonths)} />
             <noscript>
               <p>
                 The form needs JavaScript. Write to <ContactLink /> instead, with your full name, e-mail address,

@@ -1,0 +1,129 @@
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { holdAnswers } from "./uploads.ts";
+
+test.use({ timezoneId: "America/New_York" });
+
+const addEvent = async (site: ServedSite, title: string) => {
+  const fields = { title, description: "In words", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+  const answer = await site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile() }) });
+  expect(answer.status).toBe(201);
+  return answer.body;
+};
+
+const addGalleryItem = async (site: ServedSite, title: string) => {
+  const body = formOf({ title, date: "2026-03-12", image: await pictureFile() });
+  expect((await site.call("POST", "/api/gallery", { body })).status).toBe(201);
+};
+
+test("an officer sees how much there is, in cards, bars, a table and a list", async ({ adminPage: page, site }) => {
+  await addEvent(site, "Robotics Workshop");
+  await addEvent(site, "Careers in VLSI");
+  await addGalleryItem(site, "Soldering night");
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveTitle(/^Dashboard · Admin/);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  const cards = page.getByRole("list", { name: "Content" }).getByRole("link");
+  await expect(cards).toHaveText(["Events2", "Gallery1", "Achievements0", "Reports0"]);
+  const targets = await cards.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["/admin/events", "/admin/gallery", "/admin/achievements", "/admin/reports"]);
+
+  await expect(page.getByRole("heading", { level: 2, name: "Activity Overview" })).toBeVisible();
+  const bars = page.locator(".recharts-bar-rectangle path");
+  await expect(bars).toHaveCount(4);
+  const colours = await bars.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  // #00629B, #772583, #00843D, #D97706
+  expect(colours).toEqual(["rgb(0, 98, 155)", "rgb(119, 37, 131)", "rgb(0, 132, 61)", "rgb(217, 119, 6)"]);
+  const heights = await bars.evaluateAll((paths) => paths.map((path) => path.getBoundingClientRect().height));
+  expect(heights[0]).toBeCloseTo((heights[1] ?? 0) * 2, 0);
+  expect(heights[1]).toBeGreaterThan((heights[2] ?? 0) * 10);
+
+  const table = page.getByRole("table", { name: "Activity Overview" });
+  await expect(table.getByRole("row")).toHaveText(["ContentCount", "Events2", "Gallery1", "Achievements0", "Reports0"]);
+  const summary = page.getByRole("region", { name: "Quick Summary" });
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Events2",
+    "Gallery1",
+    "Achievements0",
+    "Reports0",
+    "All together3",
+  ]);
+
+  await cards.first().press("Enter");
+  await expect(page).toHaveURL(/\/admin\/events$/);
+});
+
+test("recent activity tells who did what, and when in the site's time zone", async ({ adminPage: page, site }) => {
+  await page.goto("/admin/dashboard");
+  const recent = page.getByRole("region", { name: "Recent Activity" });
+  await expect(recent).toContainText("No recent activity");
+
+  const event = await addEvent(site, "Robotics Workshop");
+  site.time.now = new Date("2026-11-21T20:15:00Z");
+  await site.call("DELETE", `/api/events/${event._id}`);
+  await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } });
+  await site.call("PUT", "/api/team/order", { body: { section: "wieTeam", ids: [] } });
+  await page.reload();
+  await expect(recent.getByRole("listitem")).toHaveText([
+    "WIE TeamTeam members reordered by asha22/11/2026, 01:45",
+    "Image CarouselHero settings added by asha22/11/2026, 01:45",
+    "Robotics WorkshopEvent deleted by asha22/11/2026, 01:45",
+    "Robotics WorkshopEvent added by asha21/11/2026, 14:30",
+  ]);
+});
+
+test("the screen stands with a spinner while its numbers are on the way", async ({ adminPage: page }) => {
+  const release = await holdAnswers(page, "GET", "/api/stats");
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading the dashboard");
+  release();
+  await expect(page.getByRole("heading", { name: "Activity Overview" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
+});
+
+test("numbers that cannot be had leave the error alone", async ({ adminPage: page, site, complaints }) => {
+  await site.deps.db.schema.dropTable("gallery_items").execute();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("alert")).toHaveText("Error: Failed to fetch stats: 500");
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(complaints.splice(0).join()).toContain("Failed to fetch stats");
+
+  await page.route("**/api/stats", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("alert")).toHaveText(/^Error: The server cannot be reached\./);
+  complaints.splice(0);
+});
+
+test("activity that cannot be had is told of, and the rest stands", async ({ adminPage: page, complaints }) => {
+  await page.route("**/api/stats/activity", (route) => route.abort());
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("alert")).toHaveText("Failed to fetch recent activity");
+  await expect(page.getByRole("list", { name: "Content" })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch recent activity");
+});
+
+test("the chart's library loads with no other screen, and axe finds nothing, small or large", async ({
+  adminPage: page,
+  site,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  const chart = () => scripts.filter((url) => url.includes("admin-count-chart"));
+  await addEvent(site, "A".repeat(200));
+  await page.goto("/admin/events");
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(chart()).toEqual([]);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/dashboard");
+    await expect(page.locator(".recharts-bar-rectangle")).toHaveCount(4);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  expect(chart()).not.toEqual([]);
+});

@@ -1,0 +1,240 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { administrator, expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { holdAnswers, writesOf } from "./uploads.ts";
+
+const DEFAULT_VIDEO = "/hero/default.mp4";
+const video = join(import.meta.dirname, "../../public/hero/default.mp4");
+
+const store = async (site: ServedSite, displayMode: string, videoUrl: string) => {
+  const answer = await site.call("PUT", "/api/hero-settings", { body: { displayMode, videoUrl } });
+  expect(answer.status).toBe(200);
+};
+const stored = async (site: ServedSite) => (await site.call("GET", "/api/hero-settings", { token: false })).body;
+
+const saveButton = (page: Page) => page.getByRole("button", { name: "Save Settings" });
+const address = (page: Page) => page.getByLabel("Video URL");
+
+/** Elsewhere, as far as the page can tell. */
+async function serveElsewhere(page: Page) {
+  await page.route("https://cdn.example/**", (route) => route.fulfill({ path: video, contentType: "video/mp4" }));
+  await page.route("https://www.youtube-nocookie.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }),
+  );
+}
+
+test("an officer saves the first settings, changes them, and the home page follows", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await serveElsewhere(page);
+  await page.goto("/admin/hero-settings");
+  await expect(page).toHaveTitle(/^Hero Section Settings · Admin/);
+  await expect(page.getByRole("heading", { level: 1, name: "Hero Section Settings" })).toBeVisible();
+  await expect(page.getByText("Settings not found. Save to create new settings.")).toBeVisible();
+  // The browser itself notes the 404.
+  expect(complaints.splice(0).join()).toContain("404");
+  await expect(page.getByRole("group", { name: "Display Mode" }).getByRole("radio")).toHaveCount(2);
+  await expect(page.getByRole("radio", { name: "Video", exact: true })).toBeChecked();
+  await expect(address(page)).toHaveValue(DEFAULT_VIDEO);
+  await expect(address(page)).toHaveAttribute("placeholder", /YouTube/);
+  await expect(page.getByLabel("Video preview")).toHaveAttribute("src", DEFAULT_VIDEO);
+
+  const release = await holdAnswers(page, "PUT", "/api/hero-settings");
+  await saveButton(page).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  release();
+  const success = page.getByText("Settings updated successfully");
+  await expect(success).toBeVisible();
+  await expect(page.getByText("Settings not found.")).toBeHidden();
+  expect(await stored(site)).toEqual({ displayMode: "video", videoUrl: DEFAULT_VIDEO, version: 1 });
+
+  await address(page).fill("https://cdn.example/loop.mp4");
+  await expect(page.getByLabel("Video preview")).toHaveAttribute("src", "https://cdn.example/loop.mp4");
+  await saveButton(page).click();
+  await expect(success).toBeVisible();
+  expect(await stored(site)).toEqual({ displayMode: "video", videoUrl: "https://cdn.example/loop.mp4", version: 2 });
+
+  await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await expect(address(page)).toBeHidden();
+  await expect(page.getByLabel("Video preview")).toBeHidden();
+  await saveButton(page).click();
+  await expect(success).toBeVisible();
+  expect(await stored(site)).toEqual({ displayMode: "carousel", videoUrl: "https://cdn.example/loop.mp4", version: 3 });
+
+  await page.goto("/");
+  await expect(page.getByLabel("Background video")).toHaveCount(0);
+  await page.goto("/admin/hero-settings");
+  await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
+});
+
+test("the success message goes after three seconds", async ({ adminPage: page, site }) => {
+  await store(site, "carousel", "");
+  await page.clock.install();
+  await page.goto("/admin/hero-settings");
+  await saveButton(page).click();
+  const success = page.getByText("Settings updated successfully");
+  await expect(success).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await saveButton(page).click();
+  await expect(success).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(success).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(success).toBeHidden();
+});
+
+test("the preview shows files and YouTube, and says why it shows nothing", async ({ adminPage: page, site }) => {
+  await serveElsewhere(page);
+  await store(site, "video", DEFAULT_VIDEO);
+  await page.goto("/admin/hero-settings");
+  await address(page).fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  await expect(page.locator("iframe[title='Video preview']")).toHaveAttribute(
+    "src",
+    "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
+  );
+  await address(page).fill("https://www.youtube.com/@channel");
+  await expect(page.getByText("This YouTube page shows no single video.")).toBeVisible();
+  await address(page).fill("https:/");
+  await expect(page.getByText("The preview shows here once there is a whole address.")).toBeVisible();
+  await page.route("https://cdn.example/broken.mp4", (route) =>
+    route.fulfill({ contentType: "video/mp4", body: "not a video" }),
+  );
+  await address(page).fill("https://cdn.example/broken.mp4");
+  await expect(page.getByText("This video cannot be played. Please check its address.")).toBeVisible();
+  await page.getByRole("button", { name: "Use the default video" }).click();
+  await expect(page.getByLabel("Video preview")).toHaveAttribute("src", DEFAULT_VIDEO);
+  await expect(page.getByRole("button", { name: "Use the default video" })).toBeHidden();
+});
+
+test("an address that is none is refused before anything is sent, but not in the carousel's way", async ({
+  adminPage: page,
+  site,
+}) => {
+  await store(site, "video", DEFAULT_VIDEO);
+  await page.goto("/admin/hero-settings");
+  const sent = writesOf(page);
+  for (const wrong of ["", "not a link", "javascript:alert(1)", "ftp://example.org/a.mp4"]) {
+    await address(page).fill(wrong);
+    await saveButton(page).click();
+    await expect(page.getByRole("alert").first()).toHaveText("Video URL must be an http or https URL");
+    await expect(address(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(address(page)).toBeFocused();
+  }
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await saveButton(page).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  expect(await stored(site)).toMatchObject({ displayMode: "carousel", videoUrl: DEFAULT_VIDEO });
+});
+
+test("while it loads there is a spinner", async ({ adminPage: page, site }) => {
+  await store(site, "carousel", "");
+  const release = await holdAnswers(page, "GET", "/api/hero-settings");
+  await page.goto("/admin/hero-settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Hero Section Settings" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading settings");
+  release();
+  await expect(saveButton(page)).toBeVisible();
+});
+
+test("settings that cannot be had, and a save that fails, are logged and shown", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await store(site, "carousel", "");
+  await page.route("**/api/hero-settings", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/hero-settings");
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch settings");
+  // To save now could undo what nobody here has seen.
+  await expect(saveButton(page)).toBeHidden();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch settings");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("radio", { name: "Video", exact: true }).check();
+
+  await site.deps.db.schema.dropTable("hero_settings").execute();
+  await saveButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to update settings");
+  await expect(page.getByRole("alert")).toContainText("Server error. Please try again later.");
+  await expect(page.getByRole("radio", { name: "Video", exact: true })).toBeChecked();
+  expect(complaints.splice(0).join()).toContain("Failed to update settings");
+});
+
+test("who saves over another officer's change is told, and nothing is overwritten", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await store(site, "video", DEFAULT_VIDEO);
+  await page.goto("/admin/hero-settings");
+  await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await store(site, "video", "https://example.org/theirs.mp4");
+  await saveButton(page).click();
+  const banner = page.getByRole("alert");
+  await expect(banner).toContainText("Failed to update settings");
+  await expect(banner).toContainText("Somebody else changed this while you were editing.");
+  expect(await stored(site)).toEqual({ displayMode: "video", videoUrl: "https://example.org/theirs.mp4", version: 2 });
+  await saveButton(page).click();
+  await expect(banner).toContainText("Somebody else changed this while you were editing.");
+  expect(complaints.splice(0).join()).toContain("409");
+
+  await page.route("https://example.org/**", (route) => route.fulfill({ path: video, contentType: "video/mp4" }));
+  await page.getByRole("button", { name: "Load their version" }).click();
+  await expect(address(page)).toHaveValue("https://example.org/theirs.mp4");
+  await expect(banner).toBeHidden();
+  await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await saveButton(page).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  expect(await stored(site)).toMatchObject({ displayMode: "carousel", version: 3 });
+});
+
+test("unsaved settings outlive a session, and are asked about before somebody goes elsewhere", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await store(site, "video", DEFAULT_VIDEO);
+  await page.goto("/admin/hero-settings");
+  await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await page.getByRole("link", { name: "Team Management" }).click();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
+
+  site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);
+  await saveButton(page).click();
+  const signIn = page.getByRole("dialog", { name: "Please sign in again" });
+  await signIn.getByLabel("Password").fill(administrator.password);
+  await signIn.getByRole("button", { name: "Sign in" }).click();
+  await expect(signIn).toBeHidden();
+  expect(complaints.splice(0).join()).toContain("401");
+  await saveButton(page).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Video", exact: true }).check();
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+  await store(site, "video", DEFAULT_VIDEO);
+  await page.goto("/admin/hero-settings");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(saveButton(page)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await page.getByRole("radio", { name: "Video", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(saveButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  expect(await stored(site)).toMatchObject({ displayMode: "carousel", version: 2 });
+});

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { holdAnswers } from "./uploads.ts";
+
+test.use({ timezoneId: "America/New_York" });
+
+const apply = async (site: ServedSite, at: string, fields: Record<string, string>) => {
+  site.time.now = new Date(at);
+  const body = { branch: "CSE", ...fields };
+  expect((await site.call("POST", "/api/student", { body, token: false })).status).toBe(201);
+};
+
+/** Three applicants: the first of them on the next day of the site's time zone, two with what spreadsheets dislike. */
+async function threeApply(site: ServedSite) {
+  const now = site.time.now;
+  await apply(site, "2026-11-18T20:00:00Z", { name: "Zoë Rao", email: "zoe@example.org", id: "CS10" });
+  await apply(site, "2026-11-19T09:00:00Z", { name: "=1+1", email: "bob@example.org", id: "CS2", branch: "A, B" });
+  await apply(site, "2026-11-20T09:00:00Z", { name: "asha rao", email: "asha@example.org", id: "ME1" });
+  site.time.now = now;
+}
+
+async function manyApply(site: ServedSite, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: site.deps.newId(),
+    name: `Applicant ${index}`,
+    email: `applicant.${index}@example.org`,
+    student_id: `21CS${String(index).padStart(4, "0")}`,
+    branch: "Computer Science and Engineering",
+    fingerprint: String(index),
+    notice_version: 1,
+    created_at: Date.UTC(2026, 10, 20) - index * 60_000,
+  }));
+  for (let start = 0; start < count; start += 1000)
+    await site.deps.db
+      .insertInto("students")
+      .values(rows.slice(start, start + 1000))
+      .execute();
+}
+
+const column = (page: Page, number: number) => page.locator(`tbody td:nth-child(${number})`);
+
+test("an officer sees who applied, finds one, and puts them in order", async ({ adminPage: page, site }) => {
+  await threeApply(site);
+  await page.goto("/admin/students");
+  await expect(page).toHaveTitle(/^Students · Admin/);
+  await expect(page.getByRole("heading", { level: 1, name: "Students" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["Date", "Student ID", "Name", "Email", "Branch"]);
+  await expect(page.getByRole("row").nth(1).getByRole("cell")).toHaveText([
+    "20/11/2026",
+    "ME1",
+    "asha rao",
+    "asha@example.org",
+    "CSE",
+  ]);
+  // Eight in the evening in UTC is the next day where the branch is.
+  await expect(column(page, 1)).toHaveText(["20/11/2026", "19/11/2026", "19/11/2026"]);
+
+  const search = page.getByPlaceholder("Search students...");
+  await search.fill("RAO cse");
+  await expect(column(page, 2)).toHaveText(["ME1", "CS10"]);
+  await expect(page.getByText("2 found")).toBeVisible();
+  await search.fill("nobody");
+  await expect(page.getByText("No students found")).toBeVisible();
+  await expect(page.getByText("No application has “nobody” in it.")).toBeVisible();
+  await search.fill("");
+
+  const sortBy = (name: string) => page.getByRole("columnheader", { name }).getByRole("button");
+  await sortBy("Student ID").press("Enter");
+  await expect(column(page, 2)).toHaveText(["CS2", "CS10", "ME1"]);
+  await expect(page.getByRole("columnheader", { name: "Student ID" })).toHaveAttribute("aria-sort", "ascending");
+  await sortBy("Student ID").press("Enter");
+  await expect(column(page, 2)).toHaveText(["ME1", "CS10", "CS2"]);
+  await sortBy("Name").click();
+  await expect(column(page, 3)).toHaveText(["=1+1", "asha rao", "Zoë Rao"]);
+  await sortBy("Date").click();
+  await expect(column(page, 2)).toHaveText(["ME1", "CS2", "CS10"]);
+});
+
+test("the exported file is the one that the server makes", async ({ adminPage: page, site }) => {
+  await threeApply(site);
+  await page.goto("/admin/students");
+  // What is on screen does not change what is exported.
+  await page.getByPlaceholder("Search students...").fill("zoe");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
+  const exportButton = page.getByRole("button", { name: "Export" });
+  await expect(exportButton).toHaveCSS("background-color", "rgb(0, 132, 61)");
+  const [download] = await Promise.all([page.waitForEvent("download"), exportButton.click()]);
+  expect(download.suggestedFilename()).toBe("students.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toBe((await site.call("GET", "/api/student/getcsv")).text);
+  expect(text.replace("\uFEFF", "")).toBe(
+    [
+      "Date,Student ID,Name,Email,Branch",
+      "20/11/2026,ME1,asha rao,asha@example.org,CSE",
+      `19/11/2026,CS2,'=1+1,bob@example.org,"A, B"`,
+      "19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE",
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test("while it loads the screen says so, and without anybody it says what goes here", async ({ adminPage: page }) => {
+  const release = await holdAnswers(page, "GET", "/api/student");
+  await page.goto("/admin/students");
+  await expect(page.getByText("Loading students...")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
+  release();
+  await expect(page.getByText("No students found")).toBeVisible();
+  await expect(page.getByText("Student records will appear here once added.")).toBeVisible();
+  await expect(page.getByText("Loading students...")).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("a list that cannot be had is logged and shown", async ({ adminPage: page, site, complaints }) => {
+  await threeApply(site);
+  await page.route("**/api/student", (route) => route.abort(), { times: 1 });
+  await page.goto("/admin/students");
+  const failure = page.getByRole("alert");
+  await expect(failure).toContainText("Failed to fetch students");
+  await expect(failure).toContainText("The server cannot be reached.");
+  await expect(page.getByText("No students found")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Export" })).toBeDisabled();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch students");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await expect(failure).toBeHidden();
+});
+
+test("who is no longer signed in sees nobody's data", async ({ adminPage: page, site, complaints }) => {
+  await threeApply(site);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Activity Overview" })).toBeVisible();
+  site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);
+  await page.getByRole("link", { name: "Student Applications" }).click();
+  await expect(page.getByRole("dialog", { name: "Please sign in again" })).toBeVisible();
+  await expect(page.getByText("asha@example.org")).toBeHidden();
+  expect(complaints.splice(0).join()).toContain("401");
+});
+
+test("six thousand applications come in pages, at once, and are searched while one types", async ({
+  adminPage: page,
+  site,
+}) => {
+  await manyApply(site, 6000);
+  await page.goto("/admin/students");
+  await expect(page.getByText("6,000 applications")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(51);
+
+  let fetched = 0;
+  page.on("request", (request) => request.url().endsWith("/api/student") && fetched++);
+  await page.getByRole("link", { name: "Page 120" }).click();
+  await expect(page).toHaveURL(/\?page=120$/);
+  await expect(column(page, 2).last()).toHaveText("21CS5999");
+  await page.goto("/admin/students?page=999");
+  await expect(page.getByRole("link", { name: "Page 120" })).toHaveAttribute("aria-current", "page");
+  expect(fetched).toBe(1);
+
+  await page.getByPlaceholder("Search students...").pressSequentially("applicant.4321@");
+  await expect(column(page, 3)).toHaveText(["Applicant 4321"]);
+  await expect(page).toHaveURL(/\/admin\/students$/);
+  await expect(page.getByRole("navigation", { name: "Pages of students" })).toBeHidden();
+});
+
+test("axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+  await threeApply(site);
+  await manyApply(site, 60);
+  await page.goto("/admin/students");
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole("row")).toHaveCount(51);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
