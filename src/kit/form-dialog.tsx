@@ -49,10 +49,10 @@ export function FormDialog({
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>
-          <Button variant="secondary" onClick={requestClose} disabled={pending}>
+          <Button variant="secondary" onClick={requestClose} disabled={pending} className="max-sm:px-3">
             Cancel
           </Button>
-          <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel}>
+          <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
             {submitLabel}
           </Button>
         </>

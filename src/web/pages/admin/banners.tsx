@@ -47,7 +47,7 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
         title="Banners"
         description={
           items.length > 1
-            ? `${items.length} banners, shown on the home page in this order: drag them, or use the arrows`
+            ? `${items.length} banners, in the order of the home page`
             : `${items.length} ${items.length === 1 ? "banner" : "banners"}`
         }
         actions={<Button onClick={add}>Add Image</Button>}
