@@ -3,13 +3,13 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
- * Asks before unsaved changes in a form that stands on the page itself are lost, by going to another address or by
- * closing the page. Render what it returns beside the form; one such form at a time.
+ * Asks before unsaved changes in a form that stands on the page itself are lost, by going to another page or by
+ * closing this one. Render what it returns beside the form; one such form at a time.
  */
 export function useLeaveQuestion(dirty: boolean) {
+  // The query belongs to the page's own tabs and pages, which keep the form.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
-import { type PointerEvent as PointerDown, type ReactNode, useEffect, useRef, useState } from "react";
+import { type PointerEvent as PointerDown, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -67,7 +67,8 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       await onReorder(next);
     }
     saving.current = false;
-    setOrder(null);
+    // Fresh items arrive as a transition: given up earlier, the saved order would give way to the old one for a moment.
+    startTransition(() => setOrder(null));
   }
 
   function tell(key: string, all: readonly string[]) {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Started } from "./running-site.ts";
 
 /** The long form of the crash tests, which takes many minutes. */
 export const isLong = process.env["CRASH_TESTS"] === "long";
@@ -12,11 +13,6 @@ export interface SiteProcess {
   address: string;
   /** How the process ended: exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
-}
-
-/** What a site's process sends its parent. */
-export interface Started {
-  address: string;
 }
 
 /** Starts a script of this folder that sends its address when it listens. @throws with its complaints when it ends before */

@@ -180,6 +180,7 @@ test("everything can be done by keyboard, and axe finds nothing, small or large"
   await stored(site, "By keyboard");
   await page.goto("/admin/achievements");
   const edit = page.getByRole("button", { name: "Edit By keyboard" });
+  await expect(edit).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -212,6 +212,7 @@ test("a list that cannot be had, and writes that fail, are logged and shown", as
 test("axe finds nothing, small or large", async ({ adminPage: page, site }) => {
   await three(site);
   await page.goto("/admin/banners");
+  await expect(page.getByRole("heading", { name: "Three" })).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -61,15 +61,15 @@ test("recent activity tells who did what, and when in the site's time zone", asy
   await expect(recent).toContainText("No recent activity");
 
   const event = await addEvent(site, "Robotics Workshop");
-  site.time.now = new Date("2026-11-21T20:15:00Z");
+  site.time.now = new Date("2026-11-21T09:40:00Z");
   await site.call("DELETE", `/api/events/${event._id}`);
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } });
   await site.call("PUT", "/api/team/order", { body: { section: "wieTeam", ids: [] } });
   await page.reload();
   await expect(recent.getByRole("listitem")).toHaveText([
-    "WIE TeamTeam members reordered by asha22/11/2026, 01:45",
-    "Image CarouselHero settings added by asha22/11/2026, 01:45",
-    "Robotics WorkshopEvent deleted by asha22/11/2026, 01:45",
+    "WIE TeamTeam members reordered by asha21/11/2026, 15:10",
+    "Image CarouselHero settings added by asha21/11/2026, 15:10",
+    "Robotics WorkshopEvent deleted by asha21/11/2026, 15:10",
     "Robotics WorkshopEvent added by asha21/11/2026, 14:30",
   ]);
 });

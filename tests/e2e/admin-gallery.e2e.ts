@@ -24,9 +24,10 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   release();
   await expect(form).toBeHidden();
   await expect(page.getByText("Image added")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
   const card = page.getByRole("listitem").filter({ hasText: "Soldering night" });
   await expect(card).toContainText("12/03/2026");
-  await expect(card.locator("img").last()).toHaveJSProperty("naturalWidth", 640);
+  await expect(card.locator("img").last()).not.toHaveJSProperty("naturalWidth", 0);
 
   await page.goto("/gallery");
   await expect(page.getByText("Soldering night")).toBeVisible();

@@ -50,13 +50,7 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   const link = page.getByRole("link", { name: "Download The year in short" });
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("href", /^\/api\/reports\/file\/.+signature=/);
-  const [download] = await Promise.all([
-    page
-      .context()
-      .waitForEvent("page")
-      .then((tab) => tab.waitForEvent("download")),
-    link.click(),
-  ]);
+  const [download] = await Promise.all([page.context().waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("The year in short.pdf");
 
   await page.getByRole("button", { name: "Delete The year in short" }).click();
@@ -174,10 +168,7 @@ test("a link that has grown old still opens its file", async ({ adminPage: page,
   expect((await site.call("GET", old, { token: false })).status).toBe(401);
 
   // Pressed by a script, which neither points at the link nor focuses it first.
-  const opened = page
-    .context()
-    .waitForEvent("page")
-    .then((tab) => tab.waitForEvent("download"));
+  const opened = page.context().waitForEvent("download");
   await link.dispatchEvent("click");
   expect((await opened).suggestedFilename()).toBe("Kept open.pdf");
   await expect(link).not.toHaveAttribute("href", old);
@@ -202,7 +193,7 @@ test("lists that cannot be had, and a deletion that fails, are logged and shown"
   await expect(page.getByText("No reports")).toBeHidden();
   expect(complaints.splice(0).join()).toContain("Failed to fetch reports");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Stays here")).toBeVisible();
+  await expect(page.getByText("Stays here", { exact: true })).toBeVisible();
 
   await page.route("**/api/events", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Upload Report" }).click();
@@ -215,7 +206,7 @@ test("lists that cannot be had, and a deletion that fails, are logged and shown"
   await page.getByRole("button", { name: "Delete Stays here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Failed to delete report" })).toBeVisible();
-  await expect(page.getByText("Stays here")).toBeVisible();
+  await expect(page.getByText("Stays here", { exact: true })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("Failed to delete report");
 });
 
@@ -238,6 +229,7 @@ test("everything can be done by keyboard, and axe finds nothing, small or large"
   await stored(site, "By keyboard");
   await page.goto("/admin/reports");
   const upload = page.getByRole("button", { name: "Upload Report" });
+  await expect(upload).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -51,6 +51,7 @@ export const Event = z.object({
   gallery: z.boolean(),
   startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
   createdAt: z.string(),
+  updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type Event = z.output<typeof Event>;

@@ -72,7 +72,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     let restored: SiteOnDisk;
     if (engine === "postgres") {
       await openTestDatabase("postgres"); // which empties it
-      await restoreBackup(folder(), target(elsewhere), { force: true, now: NOW });
+      await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });
       restored = await openSiteOnDisk(elsewhere, { db: site.db });
     } else {
       await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });

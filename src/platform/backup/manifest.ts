@@ -52,7 +52,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-export const sameContent = (one: Fingerprint, other: Fingerprint | null) =>
+const sameContent = (one: Fingerprint, other: Fingerprint | null) =>
   one.bytes === other?.bytes && one.sha256 === other.sha256;
 
 /**

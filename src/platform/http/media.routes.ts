@@ -17,7 +17,7 @@ export const storedFileHeaders = {
 export function mediaRoutes(app: HttpServer, media: Media) {
   app.get(
     "/media/*",
-    { config: { access: "public" }, schema: { hide: true, params: z.object({ "*": z.string() }) } },
+    { config: { access: "public", neverShed: true }, schema: { hide: true, params: z.object({ "*": z.string() }) } },
     async (request, reply) => {
       const key = request.params["*"];
       const file = PUBLIC_PICTURE.test(key) ? await media.open(key) : null;

@@ -9,6 +9,7 @@ const workshop = {
   location: "Lab 3, Block B",
   startsAt: "2026-12-05T11:00:00Z",
   createdAt: "2026-11-01T08:00:00.000Z",
+  updatedAt: "2026-11-02T08:00:00.000Z",
   version: 3,
 };
 
@@ -47,7 +48,8 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event.duration.toSeconds() * 1000).toBe(EVENT_DURATION_MS);
     expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("A branch's events");
     expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
-    expect(String(event.component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-01T08:00:00Z");
+    expect(String(event.component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-02T08:00:00Z");
+    expect(String(event.component.getFirstPropertyValue("last-modified"))).toBe("2026-11-02T08:00:00Z");
     expect(String(event.component.getFirstPropertyValue("url"))).toBe("https://branch.example/events");
   });
 

@@ -14,6 +14,7 @@ interface CalendarEvent {
   registrationLink?: string | undefined;
   startsAt: string;
   createdAt: string;
+  updatedAt: string;
   version: number;
 }
 
@@ -61,8 +62,9 @@ export function eventsCalendar({ name, timeZone, page, self, events }: Calendar)
     calendar.createEvent({
       id: event._id,
       sequence: event.version - 1,
-      stamp: new Date(event.createdAt),
+      stamp: new Date(event.updatedAt),
       created: new Date(event.createdAt),
+      lastModified: new Date(event.updatedAt),
       timezone: timeZone,
       start: zonedTime(startOf(event), timeZone),
       end: zonedTime(startOf(event) + EVENT_DURATION_MS, timeZone),

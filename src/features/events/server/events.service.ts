@@ -31,6 +31,7 @@ function present(deps: Deps, row: store.EventRow): Event {
     gallery: row.gallery === 1,
     startsAt: eventInstant(row.date, row.time, deps.timeZone),
     createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   };
 }

@@ -20,7 +20,7 @@ import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
 import { usePaging } from "./use-paging.ts";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
 
@@ -49,7 +49,7 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
           : createAchievement(api, draft, { onProgress }),
       present ? "Achievement saved" : "Achievement added",
     );
-    setOpen(null);
+    afterWrite(() => setOpen(null));
   }
 
   return (

@@ -13,7 +13,7 @@ import type { Route } from "./+types/banners";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 export const meta = () => adminMeta("Banners");
 
@@ -68,7 +68,7 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
         <BannerFormDialog
           onSave={async (draft, onProgress) => {
             await write((api) => addBanner(api, draft, { onProgress }), "Banner added");
-            setAdding(false);
+            afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}
         />

@@ -17,7 +17,7 @@ import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
 import { usePaging } from "./use-paging.ts";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
 type Filter = "all" | "upcoming" | "past";
@@ -53,7 +53,7 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
       (api) => (event ? updateEvent(api, event, draft, { onProgress }) : createEvent(api, draft, { onProgress })),
       event ? "Event saved" : "Event added",
     );
-    setOpen(null);
+    afterWrite(() => setOpen(null));
   }
 
   return (

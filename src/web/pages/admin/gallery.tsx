@@ -14,7 +14,7 @@ import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
 import { usePaging } from "./use-paging.ts";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
 
@@ -57,7 +57,7 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
         <GalleryFormDialog
           onSave={async (draft, onProgress) => {
             await write((api) => addGalleryItem(api, draft, { onProgress }), "Image added");
-            setAdding(false);
+            afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}
         />

@@ -28,7 +28,7 @@ import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
 import { usePaging } from "./use-paging.ts";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
 const tabs = [
@@ -87,8 +87,10 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
 
   async function save(draft: ReportDraft, onProgress: (sent: number) => void) {
     await write((api) => createReport(api, draft, { onProgress }), "Report uploaded");
-    setType(draft.type);
-    setUploading(false);
+    afterWrite(() => {
+      setType(draft.type);
+      setUploading(false);
+    });
   }
 
   async function openAgain(report: Report) {

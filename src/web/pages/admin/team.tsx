@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import {
   createTeamMember,
@@ -14,10 +14,12 @@ import { sectionWords, type TeamSection, teamMessages, teamSections } from "#fea
 import { AdminAddMemberForm } from "#features/team/ui/admin-add-member-form.tsx";
 import { AdminMemberFormDialog } from "#features/team/ui/admin-member-form-dialog.tsx";
 import { AdminMemberGrid } from "#features/team/ui/admin-member-grid.tsx";
+import { useAddMember } from "#features/team/ui/admin-use-add-member.ts";
 import { Card } from "#kit/card.tsx";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
+import { useLeaveQuestion } from "#kit/leave-question.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { adminApi } from "../../admin-api.ts";
@@ -57,9 +59,10 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
   const [writeFailure, setWriteFailure] = useState<Failure | null>(null);
   const members = team?.[section] ?? [];
 
-  async function add(draft: TeamMemberDraft, onProgress: (sent: number) => void) {
+  const adding = useAddMember(section, async (draft, onProgress) => {
     await write((api) => createTeamMember(api, draft, { onProgress }), "Member added");
-  }
+  });
+  const leaveQuestion = useLeaveQuestion(adding.changed);
 
   async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
     await write((api) => updateTeamMember(api, member, draft, { onProgress }), "Member updated");
@@ -82,7 +85,8 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
       explain(teamMessages.deleteFailed, error);
     } finally {
       setDeleting(false);
-      setOpen(null);
+      // Together with the list that was loaded again: the focus is to find the deleted member's button gone.
+      startTransition(() => setOpen(null));
     }
   }
 
@@ -108,7 +112,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
       >
         <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
           <Card padding="none" className="max-w-xl p-4 sm:p-6">
-            <AdminAddMemberForm section={section} onAdd={add} />
+            <AdminAddMemberForm section={section} adding={adding} />
           </Card>
           <section aria-labelledby="current-members">
             <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
@@ -149,6 +153,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
       >
         Are you sure you want to delete this member?
       </ConfirmDialog>
+      {leaveQuestion}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { useWrite } from "./use-write.ts";
+import { afterWrite, useWrite } from "./use-write.ts";
 
 interface DeletionOptions<Item> {
   /** "image": the dialog asks about this image. */
@@ -41,8 +41,10 @@ export function useDeletion<Item>({ noun, remove, done, failureSentence }: Delet
       // The banner is at the top, and the item may be far below.
       scrollTo({ top: 0 });
     } finally {
-      setPending(false);
-      setAsked(null);
+      afterWrite(() => {
+        setPending(false);
+        setAsked(null);
+      });
     }
   }
 

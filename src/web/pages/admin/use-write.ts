@@ -1,9 +1,13 @@
+import { startTransition } from "react";
 import { useRevalidator } from "react-router";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { toast } from "#kit/toast.tsx";
 import { adminApi } from "../../admin-api.ts";
 
 const listIsOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+/** Closes what a write came from, together with the fresh list: what has the focus next may be gone with the old one. */
+export const afterWrite = (close: () => void) => startTransition(close);
 
 /**
  * Runs a write, says so when it is done, and loads the screen's data again. Failures are the caller's to show; after

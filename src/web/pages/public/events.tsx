@@ -1,3 +1,4 @@
+import { CalendarSync } from "lucide-react";
 import { Form, type MetaDescriptor } from "react-router";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { type EventStatus, pastEvents, upcomingEvents } from "#features/events/events.rules.ts";
@@ -35,7 +36,7 @@ const pageOf = (request: Request) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, now } = context.get(pageContext);
+  const { api, now, publicUrl } = context.get(pageContext);
   const { status, page } = pageOf(request);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
   const events = await fetchEvents(api).catch((error: unknown) => {
@@ -51,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageCount,
     status,
     now: now.toISOString(),
+    host: new URL(publicUrl).host,
   };
 }
 
@@ -59,11 +61,22 @@ const sides: { status: EventStatus; label: string }[] = [
   { status: "past", label: "Past Events" },
 ];
 
-export default function EventsPage({ loaderData: { events, status, page, pageCount, now } }: Route.ComponentProps) {
+export default function EventsPage({
+  loaderData: { events, status, page, pageCount, now, host },
+}: Route.ComponentProps) {
   const clock = useNow(now);
   return (
     <>
-      <PageHeading title="Events" lead="Come to learn, build and meet people. Everything is open to all students." />
+      <PageHeading
+        title="Events"
+        lead="Come to learn, build and meet people. Everything is open to all students."
+        actions={
+          <a href={`webcal://${host}/events.ics`} className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            <CalendarSync aria-hidden="true" className="size-5" />
+            Subscribe to the calendar
+          </a>
+        }
+      />
       <Section>
         {/* A form, so that the toggle works before scripts run and without them. */}
         <Form
