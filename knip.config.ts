@@ -20,6 +20,6 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["ffmpeg"],
+  ignoreBinaries: ["ffmpeg", "mount", "umount"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

@@ -17,6 +17,7 @@ const checks: [title: string, script: string, ...options: string[]][] = [
   ["Dead code", "node_modules/knip/bin/knip.js"],
   ["Lockfile", "scripts/checks/lockfile.ts"],
   ["Documents", "scripts/checks/documents.ts"],
+  ["OpenAPI document", "scripts/openapi.ts", "--check"],
   ["Bundle", "scripts/checks/bundle.ts"],
 ];
 

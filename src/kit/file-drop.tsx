@@ -182,7 +182,7 @@ function FilePreview({ file }: { file: File }) {
 }
 
 /** Bytes in the unit a person would use: "820 B", "34 kB", "1.4 MB" (1 kB = 1024 bytes, as the limits count). */
-export function formatFileSize(bytes: number): string {
+function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;

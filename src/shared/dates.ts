@@ -19,17 +19,13 @@ export const formatLongDay = (day: string) => (isDay(day) ? long.format(asUtc(da
 // Making a formatter costs more than using it a thousand times.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterFor(timeZone: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${style.timeStyle}`;
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", { timeZone, ...style });
-  formatters.set(key, made);
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formatters.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" });
+  formatters.set(timeZone, made);
   return made;
 }
 
-/** The calendar day of an instant in a time zone, as dd/mm/yyyy. */
-export const formatInstantDay = (instant: string | Date, timeZone: string) =>
-  formatterFor(timeZone, {}).format(new Date(instant));
-
 /** Day and time of an instant in a time zone, as dd/mm/yyyy, hh:mm. */
 export const formatInstant = (instant: string | Date, timeZone: string) =>
-  formatterFor(timeZone, { dateStyle: "short", timeStyle: "short" }).format(new Date(instant));
+  formatterFor(timeZone).format(new Date(instant));

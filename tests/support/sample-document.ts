@@ -51,7 +51,7 @@ export function samplePdf({ title, lines }: SampleDocument): Buffer {
 }
 
 /** A ZIP archive of stored (uncompressed) entries, dated 1 January 2024. */
-export function storedZip(entries: readonly { name: string; content: string | Buffer }[]): Buffer {
+function storedZip(entries: readonly { name: string; content: string | Buffer }[]): Buffer {
   const date = ((2024 - 1980) << 9) | (1 << 5) | 1;
   const utf8Names = 0x0800;
   const local: Buffer[] = [];

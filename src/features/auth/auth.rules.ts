@@ -1,5 +1,5 @@
 export const SIGN_IN_PATH = "/admin/login";
-export const START_PATH = "/admin/dashboard";
+const START_PATH = "/admin/dashboard";
 
 const ORIGIN = "http://site.invalid";
 

@@ -3,7 +3,7 @@ import { safeUrl } from "#shared/safe-url.ts";
 export type EventStatus = "upcoming" | "past";
 export type RegistrationState = "open" | "coming_soon" | "closed";
 
-export const DESCRIPTION_PREVIEW_CHARACTERS = 100;
+const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 
 /** Upcoming while its instant is later than now. */
 export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>

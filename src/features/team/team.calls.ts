@@ -25,9 +25,6 @@ const path = (id: string) => `/team/${encodeURIComponent(id)}`;
 
 export const fetchTeam = (api: Api) => api.get("/team", Team);
 
-export const fetchTeamSection = (api: Api, section: TeamSection) =>
-  api.get(`/team?section=${section}`, z.array(TeamMember));
-
 export const createTeamMember = (api: Api, draft: TeamMemberDraft, { onProgress }: Progress = {}) =>
   api.send("POST", "/team", TeamMember, { body: toForm(draft), onProgress });
 

@@ -42,7 +42,12 @@ export async function openSiteDatabase(config: { databaseUrl?: string | undefine
     return await openDatabase(dialect, "sqlite");
   } catch (error) {
     if (error instanceof DataRefused) throw error;
-    throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
+    const { message } = error as Error;
+    if (/locked|busy/.test(message))
+      throw new DataRefused(`The database ${file} is in use by another process: wait until it has finished.`, {
+        cause: error,
+      });
+    throw new DataRefused(`The database ${file} is damaged (${message}): restore a backup.`, {
       cause: error,
     });
   }

@@ -9,7 +9,7 @@ import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { handleErrors } from "./error-handler.ts";
 
-export const JSON_BODY_MAX_BYTES = 64 * 1024;
+const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
 const REQUESTS_PER_MINUTE = 3000;
 const RETRY_AFTER_BUSY_SECONDS = 5;
@@ -69,8 +69,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
 
+  let closing = false;
+  app.addHook("preClose", async () => {
+    closing = true;
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // A client that kept its connection would keep the process from ending.
+    if (closing) reply.header("connection", "close");
   });
 
   await app.register(underPressure, {

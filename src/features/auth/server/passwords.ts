@@ -11,7 +11,7 @@ export interface Argon2Cost {
 }
 
 /** OWASP's parameters for argon2id. */
-export const ARGON2_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const ARGON2_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const VERSION = 19;
 const SALT_BYTES = 16;

@@ -15,7 +15,7 @@ const PEER_STEP_MS = 6000;
 const peerPace = { slackMs: (PEER_BURST - 1) * PEER_STEP_MS, stepMs: PEER_STEP_MS };
 
 const KEPT_FOR_MS = 24 * 3600_000;
-export const FAILURES_KEPT = 20_000;
+const FAILURES_KEPT = 20_000;
 
 /** How long an account waits after this many failures from one peer, in milliseconds. */
 export const delayAfter = (failures: number): number =>
