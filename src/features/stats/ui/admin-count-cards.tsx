@@ -15,7 +15,7 @@ export function AdminCountCards({ counts }: { counts: Stats }) {
             <span aria-hidden="true" className={`absolute inset-x-0 top-0 h-1 ${ink}`} />
             <span>
               <span className="block font-semibold text-muted text-sm">{label}</span>
-              <span className="mt-1 block font-bold font-heading text-4xl tabular-nums leading-none">
+              <span className="mt-2 block font-bold font-heading text-4xl tabular-nums leading-none">
                 {counts[kind].toLocaleString("en-GB")}
               </span>
             </span>

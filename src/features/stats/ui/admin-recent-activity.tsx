@@ -29,7 +29,7 @@ export function AdminRecentActivity({ activities, timeZone }: AdminRecentActivit
       {activities?.length === 0 && (
         <p className="flex items-center gap-3 py-8 text-muted">
           <History aria-hidden="true" className="size-5 shrink-0" />
-          No recent activity. What administrators add, edit and delete shows here.
+          No recent activity. What is added, edited or deleted shows here.
         </p>
       )}
       {activities !== null && activities.length > 0 && (

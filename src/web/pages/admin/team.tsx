@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { startTransition, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import {
   createTeamMember,
@@ -57,12 +57,20 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
   const [open, setOpen] = useState<Open>(null);
   const [deleting, setDeleting] = useState(false);
   const [writeFailure, setWriteFailure] = useState<Failure | null>(null);
+  const tabList = useRef<HTMLDivElement>(null);
   const members = team?.[section] ?? [];
 
   const adding = useAddMember(section, async (draft, onProgress) => {
     await write((api) => createTeamMember(api, draft, { onProgress }), "Member added");
   });
   const leaveQuestion = useLeaveQuestion(adding.changed);
+
+  // On a small screen the tabs scroll, and the chosen one may be out of sight when the page opens with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what is chosen
+  useEffect(() => {
+    const chosen = tabList.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [section]);
 
   async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
     await write((api) => updateTeamMember(api, member, draft, { onProgress }), "Member updated");
@@ -104,39 +112,41 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
       <AdminHeading title="Team Management" description="The home page shows each section in this order." />
       <ListFailure failure={failure} />
       <FailureAlert failure={writeFailure} className="mb-6" />
-      <Tabs
-        label="Sections of the team"
-        tabs={tabs}
-        value={section}
-        onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
-      >
-        <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
-          <Card padding="none" className="max-w-xl p-4 sm:p-6">
-            <AdminAddMemberForm section={section} adding={adding} />
-          </Card>
-          <section aria-labelledby="current-members">
-            <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
-              Current members
-            </h2>
-            {members.length > 0 && (
-              <AdminMemberGrid
-                label={sectionWords[section].tab}
-                members={members}
-                onEdit={(member) => setOpen({ kind: "edit", member })}
-                onDelete={(member) => setOpen({ kind: "delete", member })}
-                onReorder={reorder}
-              />
-            )}
-            {team !== null && members.length === 0 && (
-              <EmptyState
-                icon={<UserPlus />}
-                title={sectionWords[section].empty}
-                description="Who you add with the form appears here and on the home page at once."
-              />
-            )}
-          </section>
-        </div>
-      </Tabs>
+      <div ref={tabList}>
+        <Tabs
+          label="Sections of the team"
+          tabs={tabs}
+          value={section}
+          onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
+        >
+          <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
+            <Card padding="none" className="max-w-xl p-4 sm:p-6">
+              <AdminAddMemberForm section={section} adding={adding} />
+            </Card>
+            <section aria-labelledby="current-members">
+              <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
+                Current members
+              </h2>
+              {members.length > 0 && (
+                <AdminMemberGrid
+                  label={sectionWords[section].tab}
+                  members={members}
+                  onEdit={(member) => setOpen({ kind: "edit", member })}
+                  onDelete={(member) => setOpen({ kind: "delete", member })}
+                  onReorder={reorder}
+                />
+              )}
+              {team !== null && members.length === 0 && (
+                <EmptyState
+                  icon={<UserPlus />}
+                  title={sectionWords[section].empty}
+                  description="Who you add with the form appears here and on the home page at once."
+                />
+              )}
+            </section>
+          </div>
+        </Tabs>
+      </div>
       {open?.kind === "edit" && (
         <AdminMemberFormDialog
           member={open.member}
