@@ -191,7 +191,7 @@ await encode([
   "-1",
   mp4,
 ]);
-await renderSvg(frame(0), (picture) => picture.webp({ quality: 64, effort: 6, smartSubsample: true }).toFile(poster));
+await renderSvg(frame(0), (picture) => picture.resize(960).webp({ quality: 45, effort: 6 }).toFile(poster));
 for (const file of [mp4, poster]) {
   console.log(`${file}: ${Math.ceil((await stat(file)).size / 1024)} kB`);
 }

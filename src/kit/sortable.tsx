@@ -167,7 +167,10 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
             <li
               key={key}
               data-sortable={key}
-              className={classNames(itemClassName, dragged === key && "sortable-dragged relative z-10 opacity-80")}
+              className={classNames(
+                itemClassName,
+                dragged === key && "relative z-10 rounded-card opacity-80 shadow-float",
+              )}
             >
               {renderItem(item, {
                 handle: (

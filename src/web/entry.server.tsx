@@ -9,6 +9,9 @@ import {
 import { type Dispatch, inProcessApi } from "#api-client/in-process.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
+/** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
+const SCRIPT_PRELOAD = '<link rel="modulepreload"';
+
 /** Renders a whole document: its inline scripts must be known before the policy that allows them is sent. */
 export default async function renderDocument(request: Request, status: number, headers: Headers, router: EntryContext) {
   headers.set("content-type", "text/html; charset=utf-8");
@@ -16,7 +19,8 @@ export default async function renderDocument(request: Request, status: number, h
     signal: request.signal,
   });
   await stream.allReady;
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
 interface PageRequest extends Omit<PageContext, "api"> {

@@ -33,7 +33,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
 };
 
 /** Flat areas and straight edges gain nothing from more effort than this, and it is three times as fast. */
-const WEBP = { quality: 80, effort: 2 } as const;
+const WEBP = { quality: 75, effort: 2 } as const;
 
 interface DrawnPicture {
   /** Pixels. */

@@ -10,7 +10,7 @@ const INPUT_SIDE_MAX = 16_383;
 /** Of the decoded picture: an interlaced or turned one stands in memory as a whole. */
 const INPUT_BYTES_MAX = 4 * INPUT_PIXELS_MAX;
 const OUTPUT_SIDE_MAX = 1600;
-const WEBP = { quality: 80 } as const;
+const WEBP = { quality: 75 } as const;
 const LOADERS = ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"];
 
 export interface ProcessedImage {

@@ -69,9 +69,22 @@ function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: s
   );
 }
 
+/** False until the page has loaded: a video's bytes must not stand in the way of what is seen first. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (document.readyState === "complete") return setLoaded(true);
+    const done = () => setLoaded(true);
+    addEventListener("load", done);
+    return () => removeEventListener("load", done);
+  }, []);
+  return loaded;
+}
+
 /** The hero's video: looping, muted at first, and never moving against a visitor's wish. */
 export function HeroVideo({ source }: { source: VideoSource }) {
-  const { playing, toggle } = usePlayback();
+  const { playing: wanted, toggle } = usePlayback();
+  const playing = usePageLoaded() && wanted;
   const [muted, setMuted] = useState(true);
   const [failed, setFailed] = useState(false);
   const shown: VideoSource = failed ? { kind: "file", url: DEFAULT_VIDEO } : source;

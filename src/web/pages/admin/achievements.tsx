@@ -56,7 +56,7 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
     <>
       <AdminHeading
         title="Achievements"
-        description={`${items.length} ${items.length === 1 ? "achievement" : "achievements"}`}
+        description={failure ? undefined : `${items.length} ${items.length === 1 ? "achievement" : "achievements"}`}
         actions={<Button onClick={add}>Add Achievement</Button>}
       />
       <ListFailure failure={failure} />

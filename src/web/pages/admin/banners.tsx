@@ -46,9 +46,9 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
       <AdminHeading
         title="Banners"
         description={
-          items.length > 1
-            ? `${items.length} banners, in the order of the home page`
-            : `${items.length} ${items.length === 1 ? "banner" : "banners"}`
+          failure
+            ? undefined
+            : `${items.length} ${items.length === 1 ? "banner" : "banners, in the order of the home page"}`
         }
         actions={<Button onClick={add}>Add Image</Button>}
       />

@@ -60,7 +60,7 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
     <>
       <AdminHeading
         title="Events"
-        description={`${events.length} ${events.length === 1 ? "event" : "events"}`}
+        description={failure ? undefined : `${events.length} ${events.length === 1 ? "event" : "events"}`}
         actions={<Button onClick={() => setOpen({})}>Add Event</Button>}
       />
       <ListFailure failure={failure} />

@@ -38,7 +38,7 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
     <>
       <AdminHeading
         title="Gallery"
-        description={`${items.length} ${items.length === 1 ? "image" : "images"}`}
+        description={failure ? undefined : `${items.length} ${items.length === 1 ? "image" : "images"}`}
         actions={<Button onClick={add}>Add Image</Button>}
       />
       <ListFailure failure={failure} />

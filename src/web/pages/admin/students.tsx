@@ -1,5 +1,5 @@
 import { Download, GraduationCap } from "lucide-react";
-import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
@@ -24,6 +24,7 @@ import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/students";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
+import { useLoaded } from "./use-loaded.ts";
 
 const PAGE_SIZE = 50;
 const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
@@ -118,8 +119,20 @@ function Found({ students }: { students: readonly Student[] }) {
   );
 }
 
-function Students({ loaded }: Route.ComponentProps["loaderData"]) {
-  const { items, failure } = use(loaded);
+export default function StudentsPage({ loaderData }: Route.ComponentProps) {
+  const loaded = useLoaded(loaderData.loaded);
+  if (!loaded) {
+    return (
+      <>
+        <Heading students={null} />
+        <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+          <SpinnerRing size="medium" />
+          Loading students...
+        </p>
+      </>
+    );
+  }
+  const { items, failure } = loaded;
   return (
     <>
       <Heading students={failure ? null : items} />
@@ -133,23 +146,5 @@ function Students({ loaded }: Route.ComponentProps["loaderData"]) {
       )}
       {items.length > 0 && <Found students={items} />}
     </>
-  );
-}
-
-export default function StudentsPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <Suspense
-      fallback={
-        <>
-          <Heading students={null} />
-          <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
-            <SpinnerRing size="medium" />
-            Loading students...
-          </p>
-        </>
-      }
-    >
-      <Students {...loaderData} />
-    </Suspense>
   );
 }
