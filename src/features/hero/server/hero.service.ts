@@ -2,7 +2,7 @@ import { recordWrite } from "#platform/audit/record-write.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Writer } from "#platform/http/writer.ts";
+import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import { type HeroSettings, type HeroSettingsInput, heroMessages } from "../hero.contract.ts";
 import { heroMode } from "../hero.rules.ts";
 import * as store from "./hero.store.ts";
@@ -21,7 +21,8 @@ export async function getHeroSettings(deps: { db: Db }): Promise<HeroSettings> {
 export async function saveHeroSettings(deps: Deps, input: HeroSettingsInput, writer: Writer): Promise<HeroSettings> {
   await inTransaction(deps, async (deps) => {
     const before = await store.findSettings(deps.db);
-    if (writer.expectedVersion !== undefined && writer.expectedVersion !== before?.version) throw new AppError("stale");
+    // Settings that were never saved count as version 0: of two officers who both start from nothing, one is told.
+    checkVersion(writer, before ?? { version: 0 });
     const now = deps.clock();
     const columns = { display_mode: input.displayMode, video_url: input.videoUrl ?? before?.video_url ?? "" };
     const written = before

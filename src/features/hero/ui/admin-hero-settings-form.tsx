@@ -16,8 +16,8 @@ import { AdminVideoPreview } from "./admin-video-preview.tsx";
 interface AdminHeroSettingsFormProps {
   /** What is stored; null until something has been. */
   settings: HeroSettings | null;
-  /** Saves what the form started from `version` (none: from nothing). Throws with words for a person. */
-  onSave: (draft: HeroSettingsDraft, version: number | undefined) => Promise<HeroSettings>;
+  /** Saves what the form started from `version` (0: from nothing). Throws with words for a person. */
+  onSave: (draft: HeroSettingsDraft, version: number) => Promise<HeroSettings>;
   /** What is stored now. Throws with words for a person. */
   onReload: () => Promise<HeroSettings | null>;
 }
@@ -72,7 +72,7 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
   const save = form.handleSubmit(async () => {
     start();
     try {
-      const saved = await onSave(draftOf(form.getValues(), stored), stored?.version);
+      const saved = await onSave(draftOf(form.getValues(), stored), stored?.version ?? 0);
       setStored(saved);
       form.reset(fieldsOf(saved));
       setJustSaved(true);

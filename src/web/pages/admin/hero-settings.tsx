@@ -35,7 +35,7 @@ async function loadSettings() {
 
 export const clientLoader = () => ({ loaded: loadSettings() });
 
-const save = (draft: HeroSettingsDraft, version: number | undefined) => updateHeroSettings(adminApi, draft, version);
+const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
 
 function Settings({ loaded }: Route.ComponentProps["loaderData"]) {
   const { settings, failure } = use(loaded);
