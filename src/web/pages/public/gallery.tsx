@@ -7,7 +7,7 @@ import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/gallery";
 
-const PAGE_SIZE = 48;
+const PAGE_SIZE = 24;
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({
