@@ -200,7 +200,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("each picture is a link to its full file, and the pages are links too", async ({ page, site, complaints }) => {
-    await addMany(site, 60);
+    await addMany(site, 40);
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Next page" }).click();
     const last = page.getByRole("link", { name: "Open picture: Picture 1", exact: true });
