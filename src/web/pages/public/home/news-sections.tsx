@@ -112,7 +112,7 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
 export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
   if (updates.length === 0) return null;
   return (
-    <Section title="Latest Updates" titleId="updates" className="below-fold">
+    <Section title="Latest Updates" titleId="updates">
       <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {updates.map((update) => (
           <Card key={update._id} as="article" padding="none" interactive className="relative flex flex-col">
@@ -140,7 +140,7 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
 
 export function CallToAction({ name }: { name: string }) {
   return (
-    <Section tone="navy" className="below-fold text-center">
+    <Section tone="navy" className="text-center">
       <h2 className="display mx-auto max-w-3xl text-balance text-display">Build something that matters</h2>
       <p className="mx-auto mt-5 max-w-prose text-lg text-white/85">
         Membership of {name} opens the workshops, the labs after hours and a network that stays with you after
