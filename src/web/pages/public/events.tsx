@@ -7,6 +7,7 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { Section } from "#kit/section.tsx";
 import { useNow } from "#kit/use-now.ts";
+import { logged } from "../../logged.ts";
 import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/events";
@@ -39,10 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now, publicUrl } = context.get(pageContext);
   const { status, page } = pageOf(request);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const events = await fetchEvents(api).catch((error: unknown) => {
-    console.error("Failed to fetch events", error);
-    return [];
-  });
+  const events = await fetchEvents(api).catch(logged("Failed to fetch events", []));
   const chosen = status === "past" ? pastEvents(events, now) : upcomingEvents(events, now);
   const pageCount = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
   const shown = Math.min(page, pageCount);
