@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 
 /** What every page runs on. */
 const frameworkModules = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
@@ -8,18 +9,20 @@ const frameworkModules = /node_modules[\\/](react|react-dom|scheduler|react-rout
 /** What nearly every public page shows. One file of these is smaller than twenty, and so is the list of routes. */
 const frameModules = new RegExp(
   [
-    "src/kit/(button|card|class-names|empty-state|external-link|icon-button|page-heading|picture|section|signal-trace|spinner|text-mark|visually-hidden)[.]",
+    "src/kit/(alert|button|card|class-names|empty-state|external-link|icon-button|page-heading|pagination|pause-button|picture|section|signal-trace|spinner|text-mark|visually-hidden)[.]",
     "src/shared/(dates|safe-url|stored-image)[.]",
     "src/web/page-meta[.]",
     "src/site[.]ts",
-    "node_modules/lucide-react/dist/esm/(createLucideIcon|Icon|defaultAttributes|shared/)",
+    "node_modules/lucide-react/",
+    "src/features/(events/events[.]rules|hero/hero[.]rules|team/team[.]words)",
+    "vite/preload-helper",
   ]
     .join("|")
     .replaceAll("/", "[\\\\/]"),
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reducedFonts(), tailwindcss(), reactRouter()],
   // The server bundle carries React and the interface libraries itself: production installs need none of them,
   // and the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},

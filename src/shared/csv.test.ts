@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toCsv } from "./csv.ts";
 
@@ -48,6 +49,25 @@ describe("a CSV file", () => {
     "\u00A0=1+1",
   ])("makes %j inert and keeps its text", (text) => {
     expect(read(toCsv(["A"], [[text]]))).toEqual([["A"], [`'${text}`]]);
+  });
+
+  test("keeps every row and cell of any text at all, and none begins a formula", () => {
+    const cell = fc.oneof(
+      fc.string({ unit: "grapheme" }),
+      fc.string({ unit: fc.constantFrom(..."=+-@＝＋－＠\t\r\n\",; 'a0".split("")) }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell)), (rows) => {
+        const [, ...written] = read(toCsv(["A", "B"], rows));
+        expect(written).toHaveLength(rows.length);
+        for (const [index, row] of rows.entries())
+          for (const [column, text] of row.entries()) {
+            const shown = written[index]?.[column] ?? "";
+            expect([text, `'${text}`]).toContain(shown);
+            expect(shown.trimStart()).not.toMatch(/^[=+\-@＝＋－＠]/);
+          }
+      }),
+    );
   });
 
   test("quotes what would part cells under other regional settings", () => {

@@ -17,6 +17,8 @@ export default async function renderDocument(request: Request, status: number, h
   headers.set("content-type", "text/html; charset=utf-8");
   const stream = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
     signal: request.signal,
+    // Every part in its place: a part sent after the others would need a script to be seen.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
   const html = await new Response(stream).text();

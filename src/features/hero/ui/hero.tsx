@@ -1,4 +1,3 @@
-import "./hero.css";
 import type { ReactNode } from "react";
 import { SignalTrace } from "#kit/signal-trace.tsx";
 import { type HeroMode, videoSource } from "../hero.rules.ts";
@@ -18,7 +17,7 @@ export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
   return (
     <section
       aria-label="Welcome"
-      className="hero on-navy relative flex items-center overflow-hidden bg-navy text-white"
+      className="on-navy relative flex min-h-[80svh] items-center overflow-hidden bg-navy text-white md:min-h-[calc(100svh-4.5rem)]"
     >
       {mode === "video" ? <HeroVideo source={videoSource(videoUrl)} /> : <HeroSlideshow slides={slides} />}
       <div

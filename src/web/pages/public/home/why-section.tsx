@@ -26,7 +26,7 @@ export function WhySection() {
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <img
           src="/home/why.webp"
-          srcSet="/home/why-640.webp 640w, /home/why.webp 1200w"
+          srcSet="/home/why-640.webp 640w, /home/why-900.webp 900w, /home/why.webp 1200w"
           sizes="(min-width: 1024px) 560px, 100vw"
           width={1200}
           height={900}

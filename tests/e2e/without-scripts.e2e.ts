@@ -1,0 +1,38 @@
+import { seedSite } from "#tests/support/seed.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** What a reader of each page must find: its heading, and something of its content. */
+const pages = [
+  { name: "Home", path: "/", heading: "Welcome to IEEE SB MIET" },
+  { name: "About Us", path: "/about", heading: "About Us" },
+  { name: "Resources", path: "/resources", heading: /Resources/ },
+  { name: "Events", path: "/events", heading: "Events" },
+  { name: "Gallery", path: "/gallery", heading: "Event Gallery" },
+  { name: "Achievements", path: "/achievements", heading: "Achievements" },
+  { name: "Chapters", path: "/chapters", heading: "IEEE MIET Chapters" },
+  { name: "Join", path: "/join", heading: "Join IEEE SB MIET" },
+];
+
+test("a site full of content can be read and walked without scripts", async ({ page, site }) => {
+  await seedSite(site, { size: "mature" });
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const { name, path, heading } of pages) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    // Nothing is kept back until a script shows it, and no spinner waits for one.
+    await expect(page.getByRole("status")).toHaveCount(0);
+    for (const part of await page.getByRole("main").getByRole("article").all()) await expect(part).toBeVisible();
+  }
+});
+
+test("the whole team of a large branch is in the page without scripts", async ({ page, site }) => {
+  await seedSite(site, { size: "mature" });
+  await page.goto("/");
+  const team = Object.values((await site.call("GET", "/api/team")).body).flat() as { name: string }[];
+  expect(team).toHaveLength(38);
+  for (const { name } of team) await expect(page.getByRole("heading", { name, exact: true }).first()).toBeVisible();
+});
