@@ -5,6 +5,8 @@ import { classNames } from "./class-names.ts";
 import { useFocusReturn } from "./focus-return.ts";
 import { IconButton } from "./icon-button.tsx";
 
+export type DialogSize = "medium" | "large";
+
 interface DialogProps {
   open: boolean;
   /** The heading, which also names the dialog. */
@@ -14,7 +16,7 @@ interface DialogProps {
   onCloseRequest: () => void;
   /** Buttons below the body, always in sight. */
   footer?: ReactNode;
-  size?: "medium" | "large";
+  size?: DialogSize;
   children: ReactNode;
 }
 

@@ -1,12 +1,13 @@
 import { type FormEventHandler, type ReactNode, useId } from "react";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, type DialogSize } from "./dialog.tsx";
 import { type Failure, FailureAlert } from "./failure.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 interface FormDialogProps {
+  size?: DialogSize;
   title: string;
   submitLabel: string;
   /** The word of the state while it is sent: "Saving...". */
@@ -28,6 +29,7 @@ interface FormDialogProps {
 
 /** A modal window with a form: the red banner on top, the fields in one column, Cancel and the saving button below. */
 export function FormDialog({
+  size = "medium",
   title,
   submitLabel,
   pendingLabel,
@@ -45,6 +47,7 @@ export function FormDialog({
   return (
     <Dialog
       open
+      size={size}
       title={title}
       onCloseRequest={() => !pending && requestClose()}
       footer={

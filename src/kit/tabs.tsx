@@ -1,5 +1,5 @@
 import { Tabs as TabsBehaviour } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps<Value extends string> {
   /** What the tabs divide, for screen readers. */
@@ -12,9 +12,22 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a small screen the tabs scroll, and the chosen one may be out of sight when the page opens with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what is chosen
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[role="tab"][aria-selected="true"]');
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [value]);
+
   return (
     <TabsBehaviour.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
-      <TabsBehaviour.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-line border-b">
+      <TabsBehaviour.List
+        ref={list}
+        aria-label={label}
+        className="mb-6 flex gap-1 overflow-x-auto border-line border-b"
+      >
         {tabs.map((tab) => (
           <TabsBehaviour.Trigger
             key={tab.value}

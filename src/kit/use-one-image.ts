@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
-import { imageProblem } from "#shared/upload-checks.ts";
+import { IMAGE_TYPES, imageProblem } from "#shared/upload-checks.ts";
 
-const ACCEPTED = ["image/jpeg", "image/png", "image/webp"];
 const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.imageTooLarge };
 
-const problemOf = (file: File): string | null =>
-  imageProblem(file, IMAGE_MAX_BYTES, words) ?? (ACCEPTED.includes(file.type) ? null : words.type);
+const problemOf = (file: File): string | null => imageProblem(file, IMAGE_MAX_BYTES, words);
 
 /** The one picture of a form, refused when it is chosen if the server would refuse it. */
 export function useOneImage({ required }: { required: boolean }) {
@@ -24,7 +22,7 @@ export function useOneImage({ required }: { required: boolean }) {
     },
     /** For a FileDrop. */
     field: {
-      accept: ACCEPTED.join(","),
+      accept: IMAGE_TYPES.join(","),
       required,
       value: files,
       error: error ?? undefined,

@@ -9,8 +9,11 @@ interface ImageWords {
   tooLarge: string;
 }
 
+/** The kinds of picture the server takes; it looks at the bytes, a browser at what the file calls itself. */
+export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
+
 /** Why a chosen picture would be refused, before anything is sent; null when it may be sent. */
 export function imageProblem(file: ChosenFile, maxBytes: number, words: ImageWords): string | null {
-  if (!file.type.startsWith("image/")) return words.type;
+  if (!IMAGE_TYPES.includes(file.type)) return words.type;
   return file.size >= maxBytes ? words.tooLarge : null;
 }

@@ -2,15 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
-import { Dialog } from "#kit/dialog.tsx";
 import { CheckboxField, TextArea, TextField } from "#kit/field.tsx";
 import { FileDrop } from "#kit/file-drop.tsx";
+import { FormDialog } from "#kit/form-dialog.tsx";
 import { formErrors } from "#kit/form-errors.ts";
-import { useUnsavedChanges } from "#kit/unsaved-changes.tsx";
-import { UploadProgress } from "#kit/upload-progress.tsx";
-import { imageProblem } from "#shared/upload-checks.ts";
+import { useUpload } from "#kit/use-upload.ts";
+import { IMAGE_TYPES, imageProblem } from "#shared/upload-checks.ts";
 import type { EventDraft } from "../events.calls.ts";
 import { EVENT_IMAGE_MAX_BYTES, EVENT_IMAGES_MAX, type Event, EventInput, eventMessages } from "../events.contract.ts";
 
@@ -55,11 +52,9 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
   const [images, setImages] = useState<File[]>([]);
   const [kept, setKept] = useState(event?.image ?? []);
   const [imageError, setImageError] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
+  const upload = useUpload(eventMessages.saveFailed);
   const { errors, isDirty, isSubmitting } = form.formState;
   const changed = isDirty || images.length > 0 || kept.length !== (event?.image.length ?? 0);
-  const { requestClose, question } = useUnsavedChanges(changed, onClose);
   const shown = formErrors(errors, eventMessages.required);
 
   function chooseImages(files: File[]) {
@@ -70,86 +65,74 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
 
   const save = form.handleSubmit(
     async () => {
+      upload.clear();
       const problem = imagesProblem(images, kept.length);
       setImageError(problem);
       if (problem) return;
-      setFailure(null);
-      try {
-        const draft = { ...form.getValues(), images };
-        await onSave(event ? { ...draft, keepImages: kept } : draft, setProgress);
-      } catch (error) {
-        setFailure(error instanceof Error && error.message ? error.message : eventMessages.saveFailed);
-        setProgress(null);
-      }
+      const draft = { ...form.getValues(), images };
+      await upload.run((onProgress) => onSave(event ? { ...draft, keepImages: kept } : draft, onProgress));
     },
-    () => setImageError(imagesProblem(images, kept.length)),
+    () => {
+      upload.clear();
+      setImageError(imagesProblem(images, kept.length));
+    },
   );
 
-  const banner = failure ?? shown.banner ?? imageError;
-  const formId = "event-form";
   return (
-    <Dialog
-      open
+    <FormDialog
       size="large"
       title={event ? "Edit Event" : "Add Event"}
-      onCloseRequest={() => !isSubmitting && requestClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={requestClose} disabled={isSubmitting}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pending={isSubmitting} pendingLabel="Saving...">
-            {event ? "Save Event" : "Add Event"}
-          </Button>
-        </>
-      }
+      submitLabel={event ? "Save Event" : "Add Event"}
+      pendingLabel="Saving..."
+      pending={isSubmitting}
+      changed={changed}
+      problem={shown.banner ?? imageError}
+      failure={upload.failure}
+      upload={images.length > 0 ? upload.progress : undefined}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
-        {banner && <Alert>{banner}</Alert>}
-        <TextField label="Title" required error={shown.field("title")} {...form.register("title")} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Date" type="date" required error={shown.field("date")} {...form.register("date")} />
-          <TextField label="Time" type="time" required error={shown.field("time")} {...form.register("time")} />
-        </div>
-        <TextField label="Location" required error={shown.field("location")} {...form.register("location")} />
-        <TextArea
-          label="Description"
-          required
-          rows={5}
-          help="The first 100 characters show on the card; the rest opens with Read More."
-          error={shown.field("description")}
-          {...form.register("description")}
-        />
-        <TextField
-          label="Registration link"
-          type="url"
-          inputMode="url"
-          placeholder="https://…"
-          help="Leave it empty while registration is not open yet."
-          error={shown.field("registrationLink")}
-          {...form.register("registrationLink")}
-        />
-        <CheckboxField
-          label="Gallery"
-          help="Shows a View Gallery button once the event is past."
-          {...form.register("gallery")}
-        />
-        <FileDrop
-          label="Images"
-          multiple
-          required={!event}
-          accept="image/jpeg,image/png,image/webp"
-          help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail."
-          value={images}
-          onChange={chooseImages}
-          existing={kept.map((url, index) => ({ url, name: `Image ${index + 1}` }))}
-          onRemoveExisting={(url) => setKept(kept.filter((other) => other !== url))}
-          error={imageError ?? undefined}
-          disabled={isSubmitting}
-        />
-        {isSubmitting && images.length > 0 && <UploadProgress label="Uploading..." value={progress} />}
-      </form>
-      {question}
-    </Dialog>
+      <TextField label="Title" required error={shown.field("title")} {...form.register("title")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Date" type="date" required error={shown.field("date")} {...form.register("date")} />
+        <TextField label="Time" type="time" required error={shown.field("time")} {...form.register("time")} />
+      </div>
+      <TextField label="Location" required error={shown.field("location")} {...form.register("location")} />
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        help="The first 100 characters show on the card; the rest opens with Read More."
+        error={shown.field("description")}
+        {...form.register("description")}
+      />
+      <TextField
+        label="Registration link"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        help="Leave it empty while registration is not open yet."
+        error={shown.field("registrationLink")}
+        {...form.register("registrationLink")}
+      />
+      <CheckboxField
+        label="Gallery"
+        help="Shows a View Gallery button once the event is past."
+        {...form.register("gallery")}
+      />
+      <FileDrop
+        label="Images"
+        multiple
+        required={!event}
+        accept={IMAGE_TYPES.join(",")}
+        help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail."
+        value={images}
+        onChange={chooseImages}
+        existing={kept.map((url, index) => ({ url, name: `Image ${index + 1}` }))}
+        onRemoveExisting={(url) => setKept(kept.filter((other) => other !== url))}
+        error={imageError ?? undefined}
+        disabled={isSubmitting}
+      />
+    </FormDialog>
   );
 }

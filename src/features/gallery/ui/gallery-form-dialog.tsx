@@ -1,12 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { TextField } from "#kit/field.tsx";
 import { FileDrop } from "#kit/file-drop.tsx";
 import { FormDialog } from "#kit/form-dialog.tsx";
-import { formErrors } from "#kit/form-errors.ts";
-import { useOneImage } from "#kit/use-one-image.ts";
-import { useUpload } from "#kit/use-upload.ts";
+import { useImageForm } from "#kit/use-image-form.ts";
 import type { GalleryItemDraft } from "../gallery.calls.ts";
 import { GalleryItemInput, galleryMessages } from "../gallery.contract.ts";
 
@@ -20,50 +16,25 @@ interface GalleryFormDialogProps {
 const FormFields = z.object({ title: GalleryItemInput.shape.title, date: GalleryItemInput.shape.date.unwrap() });
 
 export function GalleryFormDialog({ onSave, onClose }: GalleryFormDialogProps) {
-  const form = useForm({
+  const { form, image, errorOf, dialog } = useImageForm({
+    fields: FormFields,
     defaultValues: { title: "", date: "" },
-    resolver: zodResolver(FormFields, undefined, { raw: true }),
+    imageRequired: true,
+    messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
+    send: (fields, file, onProgress) => onSave({ ...fields, image: file }, onProgress),
   });
-  const image = useOneImage({ required: true });
-  const upload = useUpload(galleryMessages.saveFailed);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const shown = formErrors(errors, galleryMessages.required);
-
-  const save = form.handleSubmit(
-    async () => {
-      upload.clear();
-      const { file } = image;
-      if (!image.check() || !file) return;
-      await upload.run((onProgress) => onSave({ ...form.getValues(), image: file }, onProgress));
-    },
-    () => {
-      upload.clear();
-      image.check();
-    },
-  );
 
   return (
-    <FormDialog
-      title="Add Image"
-      submitLabel="Add Image"
-      pendingLabel="Adding..."
-      pending={isSubmitting}
-      changed={isDirty || image.file !== undefined}
-      problem={shown.banner ?? image.error}
-      failure={upload.failure}
-      upload={upload.progress}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <TextField label="Title" required error={shown.field("title")} {...form.register("title")} />
+    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...dialog}>
+      <TextField label="Title" required error={errorOf("title")} {...form.register("title")} />
       <TextField
         label="Date"
         type="date"
         help="When the picture was taken; today when left empty."
-        error={shown.field("date")}
+        error={errorOf("date")}
         {...form.register("date")}
       />
-      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." disabled={isSubmitting} {...image.field} />
+      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." disabled={dialog.pending} {...image.field} />
     </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { adminApi } from "../../admin-api.ts";
 import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/dashboard";
-import { wordsOf } from "./use-write.ts";
 
 export const meta = () => adminMeta("Dashboard");
 
@@ -25,7 +24,7 @@ async function loadStats(): Promise<Counted> {
   } catch (error) {
     console.error("Failed to fetch stats", error);
     const answered = error instanceof ApiError && error.status > 0;
-    return { failure: answered ? statsMessages.fetchFailed(error.status) : wordsOf(error, "") };
+    return { failure: answered ? statsMessages.fetchFailed(error.status) : (error as Error).message };
   }
 }
 

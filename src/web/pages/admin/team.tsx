@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import {
   createTeamMember,
@@ -16,7 +16,6 @@ import { AdminMemberFormDialog } from "#features/team/ui/admin-member-form-dialo
 import { AdminMemberGrid } from "#features/team/ui/admin-member-grid.tsx";
 import { useAddMember } from "#features/team/ui/admin-use-add-member.ts";
 import { Card } from "#kit/card.tsx";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
 import { useLeaveQuestion } from "#kit/leave-question.tsx";
@@ -26,6 +25,7 @@ import { adminApi } from "../../admin-api.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/team";
 import { ListFailure } from "./list-failure.tsx";
+import { useDeletion } from "./use-deletion.tsx";
 import { useWrite } from "./use-write.ts";
 
 const tabs = teamSections.map((section) => ({ value: section, label: sectionWords[section].tab }));
@@ -45,7 +45,7 @@ export async function clientLoader() {
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
-type Open = { kind: "edit"; member: TeamMember } | { kind: "delete"; member: TeamMember } | null;
+const ORDER_FAILED = "Failed to save the order";
 
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
@@ -54,56 +54,35 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
   const write = useWrite();
   const [search, setSearch] = useSearchParams();
   const section = sectionOf(search.get("section"));
-  const [open, setOpen] = useState<Open>(null);
-  const [deleting, setDeleting] = useState(false);
-  const [writeFailure, setWriteFailure] = useState<Failure | null>(null);
-  const tabList = useRef<HTMLDivElement>(null);
+  const [edited, setEdited] = useState<TeamMember | null>(null);
+  const [orderFailure, setOrderFailure] = useState<Failure | null>(null);
   const members = team?.[section] ?? [];
 
   const adding = useAddMember(section, async (draft, onProgress) => {
     await write((api) => createTeamMember(api, draft, { onProgress }), "Member added");
   });
+  const deletion = useDeletion<TeamMember>({
+    noun: "member",
+    question: "Are you sure you want to delete this member?",
+    remove: deleteTeamMember,
+    done: "Member deleted",
+    failureSentence: teamMessages.deleteFailed,
+  });
   const leaveQuestion = useLeaveQuestion(adding.changed);
-
-  // On a small screen the tabs scroll, and the chosen one may be out of sight when the page opens with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what is chosen
-  useEffect(() => {
-    const chosen = tabList.current?.querySelector('[role="tab"][aria-selected="true"]');
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [section]);
 
   async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
     await write((api) => updateTeamMember(api, member, draft, { onProgress }), "Member updated");
-    setOpen(null);
-  }
-
-  /** Logs and shows a failure, in the banner at the top: what it is about may be far below. */
-  function explain(sentence: string, error: unknown) {
-    console.error(sentence, error);
-    setWriteFailure(failureOf(sentence, error));
-    scrollTo({ top: 0 });
-  }
-
-  async function remove(member: TeamMember) {
-    setDeleting(true);
-    setWriteFailure(null);
-    try {
-      await write((api) => deleteTeamMember(api, member), "Member deleted");
-    } catch (error) {
-      explain(teamMessages.deleteFailed, error);
-    } finally {
-      setDeleting(false);
-      // Together with the list that was loaded again: the focus is to find the deleted member's button gone.
-      startTransition(() => setOpen(null));
-    }
+    setEdited(null);
   }
 
   async function reorder(ids: string[]) {
-    setWriteFailure(null);
+    setOrderFailure(null);
     try {
       await write((api) => reorderTeam(api, section, ids), "Order saved");
     } catch (error) {
-      explain("Failed to save the order", error);
+      console.error(ORDER_FAILED, error);
+      setOrderFailure(failureOf(ORDER_FAILED, error));
+      scrollTo({ top: 0 });
     }
   }
 
@@ -111,58 +90,49 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
     <>
       <AdminHeading title="Team Management" description="The home page shows each section in this order." />
       <ListFailure failure={failure} />
-      <FailureAlert failure={writeFailure} className="mb-6" />
-      <div ref={tabList}>
-        <Tabs
-          label="Sections of the team"
-          tabs={tabs}
-          value={section}
-          onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
-        >
-          <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
-            <Card padding="none" className="max-w-xl p-4 sm:p-6">
-              <AdminAddMemberForm section={section} adding={adding} />
-            </Card>
-            <section aria-labelledby="current-members">
-              <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
-                Current members
-              </h2>
-              {members.length > 0 && (
-                <AdminMemberGrid
-                  label={sectionWords[section].tab}
-                  members={members}
-                  onEdit={(member) => setOpen({ kind: "edit", member })}
-                  onDelete={(member) => setOpen({ kind: "delete", member })}
-                  onReorder={reorder}
-                />
-              )}
-              {team !== null && members.length === 0 && (
-                <EmptyState
-                  icon={<UserPlus />}
-                  title={sectionWords[section].empty}
-                  description="Who you add with the form appears here and on the home page at once."
-                />
-              )}
-            </section>
-          </div>
-        </Tabs>
-      </div>
-      {open?.kind === "edit" && (
+      {deletion.banner}
+      <FailureAlert failure={orderFailure} className="mb-6" />
+      <Tabs
+        label="Sections of the team"
+        tabs={tabs}
+        value={section}
+        onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
+      >
+        <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
+          <Card padding="none" className="max-w-xl p-4 sm:p-6">
+            <AdminAddMemberForm section={section} adding={adding} />
+          </Card>
+          <section aria-labelledby="current-members">
+            <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
+              Current members
+            </h2>
+            {members.length > 0 && (
+              <AdminMemberGrid
+                label={sectionWords[section].tab}
+                members={members}
+                onEdit={setEdited}
+                onDelete={deletion.ask}
+                onReorder={reorder}
+              />
+            )}
+            {team !== null && members.length === 0 && (
+              <EmptyState
+                icon={<UserPlus />}
+                title={sectionWords[section].empty}
+                description="Who you add with the form appears here and on the home page at once."
+              />
+            )}
+          </section>
+        </div>
+      </Tabs>
+      {edited && (
         <AdminMemberFormDialog
-          member={open.member}
-          onSave={(draft, onProgress) => save(open.member, draft, onProgress)}
-          onClose={() => setOpen(null)}
+          member={edited}
+          onSave={(draft, onProgress) => save(edited, draft, onProgress)}
+          onClose={() => setEdited(null)}
         />
       )}
-      <ConfirmDialog
-        open={open?.kind === "delete"}
-        title="Delete member"
-        pending={deleting}
-        onConfirm={() => open?.kind === "delete" && void remove(open.member)}
-        onCancel={() => setOpen(null)}
-      >
-        Are you sure you want to delete this member?
-      </ConfirmDialog>
+      {deletion.question}
       {leaveQuestion}
     </>
   );

@@ -8,6 +8,8 @@ interface DeletionOptions<Item> {
   /** "image": the dialog asks about this image. */
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
+  /** What the dialog asks, where the specification has its own words for it. */
+  question?: string;
   /** What the toast says: "Image deleted". */
   done: string;
   failureSentence: string;
@@ -23,7 +25,13 @@ interface Deletion<Item> {
 }
 
 /** Deletes one of a screen's items, once it has been confirmed; a failure is logged and shown. */
-export function useDeletion<Item>({ noun, remove, done, failureSentence }: DeletionOptions<Item>): Deletion<Item> {
+export function useDeletion<Item>({
+  noun,
+  question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
+  remove,
+  done,
+  failureSentence,
+}: DeletionOptions<Item>): Deletion<Item> {
   const write = useWrite();
   const [asked, setAsked] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
@@ -59,7 +67,7 @@ export function useDeletion<Item>({ noun, remove, done, failureSentence }: Delet
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}
       >
-        Are you sure you want to delete this {noun}? This action cannot be undone.
+        {question}
       </ConfirmDialog>
     ),
   };

@@ -27,7 +27,3 @@ export function useWrite() {
     }
   };
 }
-
-/** What to tell a person of a failure: the server's words, or `fallback` where it had none. */
-export const wordsOf = (error: unknown, fallback: string): string =>
-  error instanceof Error && error.message ? error.message : fallback;
