@@ -6,8 +6,8 @@ import { AppError } from "#platform/errors.ts";
 import { type Authenticate, bearerToken } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
-import { storedFileHeaders } from "#platform/http/media.routes.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { sendStoredFile } from "#platform/http/stored-file.ts";
 import { writerOf } from "#platform/http/writer.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { REPORT_FILE_MAX_BYTES, Report, ReportInput, reportMessages, reportTypes } from "../reports.contract.ts";
@@ -65,16 +65,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   ) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     if (!isSigned && !(await holdsToken(request))) throw new AppError("unauthorised");
-    const download = await openFile(deps, file ?? "");
-    return reply
-      .headers({
-        ...storedFileHeaders,
-        "content-disposition": download.disposition,
-        "content-length": String(download.size),
-        "cache-control": "no-store",
-      })
-      .type(download.contentType)
-      .send(download.stream);
+    return sendStoredFile(request, reply, (range) => openFile(deps, file ?? "", range));
   }
 
   app.get(

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { checkVersion, type Writer } from "#platform/http/writer.ts";
-import type { StoredFile } from "#platform/media/media-store.ts";
+import type { ByteRange } from "#platform/media/media-store.ts";
 import { type Report, type ReportInput, type ReportType, reportMessages } from "../reports.contract.ts";
 import { downloadAs } from "./download-name.ts";
 import type { ReportLinks } from "./report-links.ts";
@@ -98,16 +98,14 @@ export async function findFileOf(deps: ReportDeps, id: string): Promise<string |
   return row && identifierOf(row);
 }
 
-/** A file to be sent: its bytes and the Content-Disposition that names it. */
-export interface Download extends StoredFile {
-  disposition: string;
-}
-
 /** @throws AppError("not_found") when no report has this file. */
-export async function openFile(deps: ReportDeps, identifier: string): Promise<Download> {
+export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
   const row = await store.findReportByFile(deps.db, keyOf(identifier));
-  const file = row && (await deps.media.open(row.file));
+  const file = row && (await deps.media.open(row.file, range));
   if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
   const extension = row.file.slice(row.file.lastIndexOf(".") + 1);
-  return { ...file, disposition: downloadAs(row.title, extension) };
+  return {
+    ...file,
+    headers: { "content-disposition": downloadAs(row.title, extension), "cache-control": "no-store" },
+  };
 }

@@ -113,7 +113,7 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
   if (updates.length === 0) return null;
   return (
     <Section title="Latest Updates" titleId="updates">
-      <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-6 md:grid-cols-3">
         {updates.map((update) => (
           <Card key={update._id} as="article" padding="none" interactive className="relative flex flex-col">
             <Picture

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type ByteRange, RangeNotSatisfiable, type StoredFile } from "../media/media-store.ts";
+
+/** Headers under which a stored file can never act as a page of this site. */
+const inertHeaders = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/**
+ * The part of a file that a request asks for, so that a broken download goes on where it stopped. Undefined, which
+ * means the whole file, without a Range header and for one that may be ignored (RFC 9110, 14.2): several parts, an
+ * unknown form, or a condition on a validator, of which stored files have none.
+ */
+function requestedRange({ headers }: FastifyRequest): ByteRange | undefined {
+  if (headers["if-range"] !== undefined) return undefined;
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? "") ?? [];
+  if (first) {
+    if (!last) return { start: Number(first) };
+    return Number(last) < Number(first) ? undefined : { start: Number(first), end: Number(last) };
+  }
+  return last ? { last: Number(last) } : undefined;
+}
+
+/**
+ * Answers with a stored file, or with the part of it that was asked for.
+ * @param open gives the file with its headers, or throws the error to answer with
+ */
+export async function sendStoredFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  open: (range: ByteRange | undefined) => Promise<StoredFile & { headers: Record<string, string> }>,
+) {
+  reply.headers({ ...inertHeaders, "accept-ranges": "bytes" });
+  try {
+    const { stream, size, contentType, range, headers } = await open(requestedRange(request));
+    reply.headers(headers).type(contentType);
+    if (range)
+      reply.code(206).headers({
+        "content-range": `bytes ${range.start}-${range.end}/${size}`,
+        "content-length": String(range.end - range.start + 1),
+      });
+    else reply.header("content-length", String(size));
+    return reply.send(stream);
+  } catch (error) {
+    if (!(error instanceof RangeNotSatisfiable)) throw error;
+    return reply.code(416).header("content-range", `bytes */${error.size}`).send();
+  }
+}
