@@ -17,7 +17,7 @@ export interface Api {
   send<T>(method: WriteMethod, path: string, schema: ZodType<T>, options?: WriteOptions): Promise<T>;
 }
 
-/** An answer that was not a success, or none at all (status 0). The message is for a person. */
+/** An answer that was not a success, or none at all (status 0). The message is for a person; empty where none came. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -41,7 +41,7 @@ export interface RawAnswer {
 
 /**
  * Reads an answer by the schema of its call.
- * @throws ApiError with the server's words, or "Server error. Please try again later." when it is not what was agreed.
+ * @throws ApiError with the server's words, or "Server error. Please try again later." when it is not JSON of the agreed form.
  */
 export function readAnswer<T>(answer: RawAnswer, schema: ZodType<T>): T {
   let body: unknown;
@@ -59,6 +59,6 @@ export function readAnswer<T>(answer: RawAnswer, schema: ZodType<T>): T {
   throw new ApiError(
     answer.status,
     typeof error === "string" ? error : "invalid_response",
-    typeof message === "string" ? message : apiMessages.invalidResponse,
+    typeof message === "string" ? message : "",
   );
 }

@@ -1,11 +1,5 @@
-import { pictureFile } from "#tests/support/sample-files.ts";
 import { expect, expectAccessible, test } from "./site.ts";
-
-const upload = async (name: string) => ({
-  name,
-  mimeType: "image/png",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
-});
+import { file, picture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -25,7 +19,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await form.getByLabel("Location").fill("Lab 3");
   await form.getByLabel("Description").fill("Build a line follower. ".repeat(10));
   await form.getByLabel("Registration link").fill("https://example.org/register");
-  await form.getByLabel("Images").setInputFiles([await upload("a.png"), await upload("b.png")]);
+  await form.getByLabel("Images").setInputFiles([await picture("a.png"), await picture("b.png")]);
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form).toBeHidden();
@@ -105,4 +99,32 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await form.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(form).toBeHidden();
+});
+
+test("an event that cannot be saved is told of, and its form keeps everything", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Not what it says");
+  await form.getByLabel("Date").fill("2026-12-05");
+  await form.getByLabel("Time").fill("16:30");
+  await form.getByLabel("Location").fill("Lab 3");
+  await form.getByLabel("Description").fill("Words that took a while.");
+  await form.getByLabel("Images").setInputFiles(file("fake.png", "image/png", "not a picture"));
+  await form.getByRole("button", { name: "Add Event" }).click();
+  const banner = form.getByRole("alert");
+  await expect(banner).toContainText("Failed to save event");
+  await expect(banner).toContainText("All files must be images");
+
+  await site.deps.db.schema.dropTable("events").execute();
+  await form.getByRole("button", { name: "Remove fake.png" }).click();
+  await form.getByLabel("Images").setInputFiles(await picture());
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(banner).toContainText("Server error. Please try again later.");
+  await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
+  expect(complaints.splice(0).join()).toContain("Failed to save event");
 });
