@@ -36,14 +36,14 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
     >
       {events.map((event) => (
         <tr key={event._id}>
-          <Td className="min-w-56 lg:min-w-72">
+          <Td className="min-w-44 sm:min-w-56 lg:min-w-72">
             <div className="flex items-center gap-3">
               <Picture
                 src={event.image[0] ?? ""}
                 alt=""
                 ratio="16/9"
                 sizes="96px"
-                className="w-16 shrink-0 rounded-md lg:w-24"
+                className="w-12 shrink-0 rounded-md sm:w-16 lg:w-24"
               />
               <div className="min-w-0">
                 <p className="line-clamp-2 font-semibold text-ink">{event.title}</p>
