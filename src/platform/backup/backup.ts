@@ -1,7 +1,8 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { flush } from "../flush.ts";
 import type { MediaStore } from "../media/media-store.ts";
-import { type Fingerprint, flush, writeDurably } from "./durable-files.ts";
+import { type Fingerprint, writeDurably } from "./durable-files.ts";
 import { filesOfKey } from "./files-of-key.ts";
 import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
 import { exists, type SiteData } from "./site-data.store.ts";

@@ -8,16 +8,6 @@ export interface Fingerprint {
   sha256: string;
 }
 
-/** Makes a file's content, or a folder's entries, survive a loss of power. */
-export async function flush(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** Writes a new file that only its owner can read, and waits until it is on the disk. */
 export async function writeDurably(
   path: string,

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flush } from "./durable-files.ts";
+import { flush } from "../flush.ts";
 import { sqliteFaults } from "./integrity.store.ts";
 import { BackupRefused, SQLITE_FILE } from "./manifest.ts";
 import { exists, openSqliteAsIs, type SiteDatabase } from "./site-data.store.ts";

@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { openSiteDatabase } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
+import { flush } from "../flush.ts";
 import { openStore } from "../media/media.ts";
 import { contentTypeOf } from "../media/media-key.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { S3StoreOptions } from "../media/s3-store.ts";
 import { createBackup, stampOf } from "./backup.ts";
-import { flush, writeDurably } from "./durable-files.ts";
+import { writeDurably } from "./durable-files.ts";
 import { sqliteFaults } from "./integrity.store.ts";
 import {
   BackupRefused,

@@ -1,7 +1,8 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listMediaReferences, type MediaReference } from "../db/media-keys.store.ts";
-import { type Fingerprint, fingerprint, flush, writeDurably } from "./durable-files.ts";
+import { flush } from "../flush.ts";
+import { type Fingerprint, fingerprint, writeDurably } from "./durable-files.ts";
 import { sqliteFaults } from "./integrity.store.ts";
 import { BackupRefused, SQLITE_FILE, TABLES_FOLDER } from "./manifest.ts";
 import { openSqliteAsIs, type SiteDatabase } from "./site-data.store.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { flush } from "../flush.ts";
 import { writeError } from "./disk-space.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ListedFile, type MediaStore, resolveRange } from "./media-store.ts";
@@ -97,16 +98,6 @@ async function removeOldPartials(partials: string): Promise<void> {
   for (const name of await readdir(partials)) {
     const status = await stat(join(partials, name)).catch(nullWhenMissing);
     if (status && Date.now() - status.mtimeMs > PARTIAL_MAX_AGE_MS) await rm(join(partials, name), { force: true });
-  }
-}
-
-/** Makes a file's content, or a folder's entries, survive a loss of power. */
-async function flush(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 
