@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from "react";
+import { withScheme } from "#shared/safe-url.ts";
 import { classNames } from "./class-names.ts";
 
 interface FieldFrame {
@@ -83,7 +84,14 @@ function Frame({ ids, frame: { label, help, error, className }, required, childr
 
 type TextFieldProps = FieldFrame & Omit<ComponentProps<"input">, "className">;
 
-export function TextField({ label, help, error, className, id, ...rest }: TextFieldProps) {
+/** Web addresses are pasted without their beginning: it is added, in sight, once the field is left or sent. */
+function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+  if (input.type !== "url" || withScheme(input.value) === input.value) return;
+  input.setRangeText("https://", 0, 0, "end");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+export function TextField({ label, help, error, className, id, onBlur, onKeyDown, ...rest }: TextFieldProps) {
   const ids = useFrameIds(id);
   return (
     <Frame ids={ids} frame={frameOf(label, help, error, className)} required={rest.required}>
@@ -92,6 +100,14 @@ export function TextField({ label, help, error, className, id, ...rest }: TextFi
         aria-invalid={error ? true : undefined}
         aria-describedby={descriptions(ids, help, error)}
         className={controlClasses(error, "h-11")}
+        onBlur={(event) => {
+          completeAddress(event);
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") completeAddress(event);
+          onKeyDown?.(event);
+        }}
         {...rest}
       />
     </Frame>

@@ -22,7 +22,11 @@ export const httpLink = (message: string) =>
 
 /** A link that may be left empty; empty becomes undefined. */
 export const optionalHttpLink = (message: string) =>
-  z.union([z.literal("").transform(() => undefined), httpLink(message)], { error: message }).optional();
+  z
+    .string({ error: message })
+    .transform((text) => (text.trim() === "" ? undefined : text))
+    .pipe(httpLink(message).optional())
+    .optional();
 
 /** A day as YYYY-MM-DD that exists in the calendar. */
 export const day = (message: string) => z.iso.date({ error: message });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeUrl } from "./safe-url.ts";
+import { safeUrl, withScheme } from "./safe-url.ts";
 
 const refused = [
   "",
@@ -50,3 +50,13 @@ test("what is taken comes back normalised", () => {
   expect(safeUrl("  HTTPS://Example.ORG/a b?q=<x>  ")).toBe("https://example.org/a%20b?q=%3Cx%3E");
   expect(safeUrl("http://example.org")).toBe("http://example.org/");
 });
+
+test.each(["linkedin.com/in/asha", "www.example.org", "forms.gle/x?y=1", "example.org:8080/a"])(
+  "%j lacks only its beginning",
+  (text) => expect(withScheme(text)).toBe(`https://${text}`),
+);
+
+test.each(["", "asha", "javascript:alert(1)", "a@example.org", "/hero/default.mp4", "loop.mp4", "https://example.org"])(
+  "%j stays as it is",
+  (text) => expect(withScheme(text)).toBe(text),
+);

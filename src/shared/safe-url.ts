@@ -1,4 +1,5 @@
 const MAX_LENGTH = 2048;
+const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}([:/?#]|$)/i;
 
 /**
  * The normalised form of a link that a person typed, or null when a page must not link to it:
@@ -12,3 +13,6 @@ export function safeUrl(text: string): string | null {
     return null;
   return url.href;
 }
+
+/** What a person typed as a web address, with https:// in front where only that is missing. */
+export const withScheme = (text: string): string => (STARTS_WITH_HOST.test(text) ? `https://${text}` : text);

@@ -128,3 +128,19 @@ test("an event that cannot be saved is told of, and its form keeps everything", 
   await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
   expect(complaints.splice(0).join()).toContain("Failed to save event");
 });
+
+test("a registration link may be pasted without its beginning, and one that is none is said to be", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  const link = form.getByLabel("Registration link");
+  await link.fill("after the meeting");
+  await form.getByRole("button", { name: "Add Event" }).click();
+  await expect(form.getByRole("alert").filter({ hasText: "Registration link must be a web address" })).toBeVisible();
+  await link.fill("forms.example/robotics");
+  await form.getByLabel("Title").focus();
+  await expect(link).toHaveValue("https://forms.example/robotics");
+  await expect(form.getByRole("alert").filter({ hasText: "Registration link" })).toHaveCount(0);
+});

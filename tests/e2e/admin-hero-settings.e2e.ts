@@ -50,7 +50,8 @@ test("an officer saves the first settings, changes them, and the home page follo
   await expect(page.getByText("Settings not found.")).toBeHidden();
   expect(await stored(site)).toEqual({ displayMode: "video", videoUrl: DEFAULT_VIDEO, version: 1 });
 
-  await address(page).fill("https://cdn.example/loop.mp4");
+  await address(page).fill("cdn.example/loop.mp4");
+  await address(page).blur();
   await expect(page.getByLabel("Video preview")).toHaveAttribute("src", "https://cdn.example/loop.mp4");
   await saveButton(page).click();
   await expect(success).toBeVisible();
@@ -125,7 +126,7 @@ test("an address that is none is refused before anything is sent, but not in the
   for (const wrong of ["", "not a link", "javascript:alert(1)", "ftp://example.org/a.mp4"]) {
     await address(page).fill(wrong);
     await saveButton(page).click();
-    await expect(page.getByRole("alert").first()).toHaveText("Video URL must be an http or https URL");
+    await expect(page.getByRole("alert").first()).toHaveText("Video URL must be a web address (https://…)");
     await expect(address(page)).toHaveAttribute("aria-invalid", "true");
     await expect(address(page)).toBeFocused();
   }

@@ -149,9 +149,10 @@ test("the add form says what is wrong before anything is sent, and keeps what wa
   await expect(alerts(/^Required$/)).toHaveCount(1);
   await form.getByLabel("Department").fill("ECE");
   await addButton(page).click();
-  await expect(alerts("LinkedIn URL must be an http or https URL").first()).toBeVisible();
-  await form.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/in/asha");
-  await addButton(page).click();
+  await expect(alerts("LinkedIn URL must be a web address (https://…)").first()).toBeVisible();
+  await form.getByLabel("LinkedIn URL").fill("www.linkedin.com/in/asha");
+  await form.getByLabel("LinkedIn URL").press("Enter");
+  await expect(form.getByLabel("LinkedIn URL")).toHaveValue("https://www.linkedin.com/in/asha");
   await expect(alerts("Please choose an image").first()).toBeVisible();
   await form.getByLabel("Profile image").setInputFiles(file("notes.txt", "text/plain"));
   await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
@@ -179,7 +180,7 @@ test("the edit form says what is wrong before anything is sent, and asks before 
   await form.getByLabel("Name").fill("Asha R.");
   await form.getByLabel("LinkedIn URL").fill("linkedin");
   await update.click();
-  await expect(alerts("LinkedIn URL must be an http or https URL").first()).toBeVisible();
+  await expect(alerts("LinkedIn URL must be a web address (https://…)").first()).toBeVisible();
   await form.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/in/asha");
   await form.getByLabel("Profile image").setInputFiles(file("logo.svg", "image/svg+xml", "<svg/>"));
   await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();

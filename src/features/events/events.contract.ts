@@ -10,7 +10,7 @@ export const eventMessages = {
   imageTooLarge: "Each image must be less than 5MB",
   imageType: "All files must be images",
   tooManyImages: `An event has at most ${EVENT_IMAGES_MAX} images`,
-  registrationLink: "Registration link must be an http or https URL",
+  registrationLink: "Registration link must be a web address (https://…)",
   unknownImage: "An image to keep is not one of this event",
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",

@@ -7,7 +7,7 @@ export const SUCCESS_MESSAGE_MS = 3000;
 export const heroMessages = {
   notFound: "Settings not found. Save to create new settings.",
   displayMode: "Please choose a display mode",
-  videoUrl: "Video URL must be an http or https URL",
+  videoUrl: "Video URL must be a web address (https://…)",
   updateFailed: "Failed to update settings",
   updated: "Settings updated successfully",
 } as const;

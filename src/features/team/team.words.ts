@@ -39,7 +39,7 @@ export const sectionWords: Record<TeamSection, SectionWords> = {
 export const teamMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
-  linkedin: "LinkedIn URL must be an http or https URL",
+  linkedin: "LinkedIn URL must be a web address (https://…)",
   section: "There is no such section of the team",
   orderConflict: "The members of this section have changed. Reload and order them again.",
   loadFailed: "Failed to load team data",

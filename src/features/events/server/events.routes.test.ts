@@ -152,7 +152,7 @@ describe.each(engines)("events on %s", (engine) => {
     [
       "a script for a link",
       { registrationLink: "javascript:alert(1)" },
-      "Registration link must be an http or https URL",
+      "Registration link must be a web address (https://…)",
     ],
   ])("%s is refused in the specification's words and nothing is written", async (_case, change, message) => {
     await open();

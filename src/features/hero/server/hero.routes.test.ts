@@ -53,11 +53,11 @@ describe.each(engines)("hero settings on %s", (engine) => {
   });
 
   test.each([
-    [{ displayMode: "video" }, "Video URL must be an http or https URL"],
-    [{ displayMode: "video", videoUrl: " " }, "Video URL must be an http or https URL"],
-    [{ displayMode: "video", videoUrl: "loop.mp4" }, "Video URL must be an http or https URL"],
-    [{ displayMode: "video", videoUrl: "/hero/../x.mp4" }, "Video URL must be an http or https URL"],
-    [{ displayMode: "carousel", videoUrl: "javascript:alert(1)" }, "Video URL must be an http or https URL"],
+    [{ displayMode: "video" }, "Video URL must be a web address (https://…)"],
+    [{ displayMode: "video", videoUrl: " " }, "Video URL must be a web address (https://…)"],
+    [{ displayMode: "video", videoUrl: "loop.mp4" }, "Video URL must be a web address (https://…)"],
+    [{ displayMode: "video", videoUrl: "/hero/../x.mp4" }, "Video URL must be a web address (https://…)"],
+    [{ displayMode: "carousel", videoUrl: "javascript:alert(1)" }, "Video URL must be a web address (https://…)"],
     [{ videoUrl: video.videoUrl }, "Please choose a display mode"],
     [{ displayMode: 1 }, "Please choose a display mode"],
   ])("%j is refused", async (body, message) => {
