@@ -3,21 +3,18 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
- * Asks before unsaved changes in a form that stands on the page itself are lost, by going to another page or by
- * closing this one. Render what it returns beside the form; one such form at a time.
+ * Asks before unsaved changes in a form are lost by going to another page or by closing this one. Rendered beside the
+ * form while there are any. Where two forms have some, the later one asks, for both.
  */
-export function useLeaveQuestion(dirty: boolean) {
+export function LeaveQuestion() {
   // The query belongs to the page's own tabs and pages, which keep the form.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
 
   useEffect(() => {
-    if (!dirty) return;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);
-  }, [dirty]);
+  }, []);
 
   return (
     <ConfirmDialog

@@ -144,3 +144,18 @@ test("a registration link may be pasted without its beginning, and one that is n
   await expect(link).toHaveValue("https://forms.example/robotics");
   await expect(form.getByRole("alert").filter({ hasText: "Registration link" })).toHaveCount(0);
 });
+
+test("the browser's Back asks before it takes half an event away", async ({ adminPage: page }) => {
+  await page.goto("/admin/dashboard");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  await form.getByLabel("Title").fill("Half a form");
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -7,7 +7,7 @@ import { Button } from "#kit/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
 import { RadioField, TextField } from "#kit/field.tsx";
 import { formErrors } from "#kit/form-errors.ts";
-import { useLeaveQuestion } from "#kit/leave-question.tsx";
+import { LeaveQuestion } from "#kit/leave-question.tsx";
 import type { HeroSettingsDraft } from "../hero.calls.ts";
 import { type HeroSettings, HeroSettingsInput, heroMessages, SUCCESS_MESSAGE_MS } from "../hero.contract.ts";
 import { DEFAULT_VIDEO } from "../hero.rules.ts";
@@ -51,7 +51,6 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
   const [justSaved, setJustSaved] = useState(false);
   const { errors, isDirty, isSubmitting } = form.formState;
   const { displayMode, videoUrl } = form.watch();
-  const leaveQuestion = useLeaveQuestion(isDirty);
 
   useEffect(() => {
     if (!justSaved) return;
@@ -149,7 +148,7 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
           </Button>
         )}
       </div>
-      {leaveQuestion}
+      {isDirty && <LeaveQuestion />}
     </form>
   );
 }

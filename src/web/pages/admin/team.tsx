@@ -18,7 +18,7 @@ import { useAddMember } from "#features/team/ui/admin-use-add-member.ts";
 import { Card } from "#kit/card.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { useLeaveQuestion } from "#kit/leave-question.tsx";
+import { LeaveQuestion } from "#kit/leave-question.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { adminApi } from "../../admin-api.ts";
@@ -68,7 +68,6 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
   });
-  const leaveQuestion = useLeaveQuestion(adding.changed);
 
   async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
     await write((api) => updateTeamMember(api, member, draft, { onProgress }), "Member updated");
@@ -133,7 +132,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
         />
       )}
       {deletion.question}
-      {leaveQuestion}
+      {adding.changed && <LeaveQuestion />}
     </>
   );
 }
