@@ -25,6 +25,23 @@ interface FileDropProps {
   className?: string;
 }
 
+/** A file dropped beside the box would be opened by the browser, in place of the page or in front of it. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = "none";
+    };
+    addEventListener("dragover", refuse);
+    addEventListener("drop", refuse);
+    return () => {
+      removeEventListener("dragover", refuse);
+      removeEventListener("drop", refuse);
+    };
+  }, []);
+}
+
 export function FileDrop({
   label,
   value,
@@ -42,6 +59,7 @@ export function FileDrop({
 }: FileDropProps) {
   const id = useId();
   const [hovered, setHovered] = useState(false);
+  useNoStrayDrops();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(" ");
 
   const take = (chosen: FileList | null) => {
@@ -76,7 +94,7 @@ export function FileDrop({
           <span className="font-semibold text-brand">{multiple ? "Choose files" : "Choose a file"}</span> or drop{" "}
           {multiple ? "them" : "it"} here
         </p>
-        {/* The input itself covers the whole box: it takes clicks, keys and dropped files by its own nature. */}
+        {/* The input itself covers the whole box: it takes clicks and keys by its own nature. */}
         <input
           id={id}
           type="file"
@@ -88,7 +106,13 @@ export function FileDrop({
           aria-describedby={described || undefined}
           onDragEnter={() => setHovered(true)}
           onDragLeave={() => setHovered(false)}
-          onDrop={() => setHovered(false)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            // Left to itself, a field for one file says nothing when several are dropped on it.
+            event.preventDefault();
+            setHovered(false);
+            take(event.dataTransfer.files);
+          }}
           onChange={(event) => {
             take(event.target.files);
             // Emptied, so that a file that was removed can be chosen again.

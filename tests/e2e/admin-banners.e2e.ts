@@ -1,7 +1,7 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { file, holdAnswers, picture, writesOf } from "./uploads.ts";
+import { dropFiles, file, holdAnswers, picture, writesOf } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string) => {
   const body = formOf({ title, description: `About ${title}`, image: await pictureFile() });
@@ -76,6 +76,20 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   await form.getByRole("button", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(form).toBeHidden();
+});
+
+test("a dropped file is taken, the first of several, and one dropped beside the box is not opened", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/banners");
+  await page.getByRole("button", { name: "Add Image" }).click();
+  const form = page.getByRole("dialog", { name: "Add Image" });
+  const pictures = [await picture("first.png"), await picture("second.png")];
+  expect(await dropFiles(form.getByLabel("Title"), pictures)).toBe(true);
+  await expect(form.getByText("first.png")).toBeHidden();
+  expect(await dropFiles(form.getByLabel("Image"), pictures)).toBe(true);
+  await expect(form.getByText("first.png")).toBeVisible();
+  await expect(form.getByText("second.png")).toBeHidden();
 });
 
 test("banners are put in order by dragging them", async ({ adminPage: page, site }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
 interface Upload {
@@ -20,6 +20,23 @@ export const file = (name: string, mimeType: string, content: string | number = 
   mimeType,
   buffer: typeof content === "number" ? Buffer.alloc(content) : Buffer.from(content),
 });
+
+/** Drops files on an element; whether the page has kept the browser from opening them. */
+export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<boolean> =>
+  target.evaluate(
+    (element, files) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, mimeType, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      const tell = (type: string) =>
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      tell("dragover");
+      return !tell("drop");
+    },
+    uploads.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") })),
+  );
 
 /** Keeps requests of a method to an address of the API from being answered until the returned function is called. */
 export async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {
