@@ -19,6 +19,10 @@ test("an officer adds the first banner and deletes it", async ({ adminPage: page
   await page.goto("/admin/banners");
   await expect(page).toHaveTitle(/^Banners · Admin/);
   await expect(page.getByText("No images yet")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "display mode" })).toHaveAttribute(
+    "href",
+    "/admin/hero-settings",
+  );
   await page.getByRole("button", { name: "Add First Image" }).click();
   const form = page.getByRole("dialog", { name: "Add Image" });
   await form.getByLabel("Title").fill("Open lab evening");

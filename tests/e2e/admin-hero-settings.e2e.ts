@@ -58,6 +58,7 @@ test("an officer saves the first settings, changes them, and the home page follo
   expect(await stored(site)).toEqual({ displayMode: "video", videoUrl: "https://cdn.example/loop.mp4", version: 2 });
 
   await page.getByRole("radio", { name: "Image Carousel" }).check();
+  await expect(page.getByRole("link", { name: "Choose them" })).toHaveAttribute("href", "/admin/banners");
   await expect(address(page)).toBeHidden();
   await expect(page.getByLabel("Video preview")).toBeHidden();
   await saveButton(page).click();
@@ -240,6 +241,7 @@ test("everything can be done by keyboard, and axe finds nothing, small or large"
   await page.getByRole("radio", { name: "Video", exact: true }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(saveButton(page)).toBeFocused();
   await page.keyboard.press("Enter");

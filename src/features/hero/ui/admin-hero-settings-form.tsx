@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
+import { Link } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { Alert } from "#kit/alert.tsx";
 import { Button } from "#kit/button.tsx";
@@ -113,7 +114,13 @@ export function AdminHeroSettingsForm({ settings, onSave, onReload }: AdminHeroS
       <RadioField
         label="Display Mode"
         options={modes}
-        help={displayMode === "carousel" ? "The pictures are those of the Banners screen." : undefined}
+        help={
+          displayMode === "carousel" && (
+            <>
+              The pictures are those of the Banners screen. <Link to="/admin/banners">Choose them</Link>
+            </>
+          )
+        }
         {...form.register("displayMode")}
       />
       {displayMode === "video" && (

@@ -1,5 +1,6 @@
 import { GalleryHorizontal } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
 import { bannerMessages } from "#features/banners/banners.contract.ts";
 import { AdminBannersGrid } from "#features/banners/ui/admin-banners-grid.tsx";
@@ -46,9 +47,12 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
       <AdminHeading
         title="Banners"
         description={
-          failure
-            ? undefined
-            : `${items.length} ${items.length === 1 ? "banner" : "banners, in the order of the home page"}`
+          !failure && (
+            <>
+              {items.length} {items.length === 1 ? "banner" : "banners, in the order of the home page"}. The home page
+              shows banners while its <Link to="/admin/hero-settings">display mode</Link> is Image Carousel.
+            </>
+          )
         }
         actions={<Button onClick={add}>Add Image</Button>}
       />
@@ -59,7 +63,7 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
         <EmptyState
           icon={<GalleryHorizontal />}
           title="No images yet"
-          description="Images you add here are the slides at the top of the home page."
+          description="Images you add here are the slides at the top of the home page, in its display mode Image Carousel."
           action={<Button onClick={add}>Add First Image</Button>}
         />
       )}
