@@ -61,6 +61,12 @@ test("signing in leads to the dashboard, signing out ends the session on the ser
   const token = await page.evaluate(() => localStorage.getItem("adminToken"));
   await page.goto("/admin/login");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  const [visit] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("link", { name: "View site (opens in a new tab)" }).click(),
+  ]);
+  await expect(visit.getByRole("heading", { level: 1 })).toBeVisible();
+  await visit.close();
 
   await page.getByRole("button", { name: /User menu/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

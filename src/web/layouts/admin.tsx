@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate, useRevalidator } from "react-router";
 import { signOut } from "#features/auth/auth.calls.ts";
@@ -8,6 +9,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { ProgressBar } from "#kit/progress-bar.tsx";
 import { SpinnerBlock } from "#kit/spinner.tsx";
 import { Toaster } from "#kit/toast.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { adminApi } from "../admin-api.ts";
 import { signInHere, verifyStoredToken } from "../sign-in.ts";
 import type { Route } from "./+types/admin";
@@ -68,7 +70,17 @@ export default function AdminLayout() {
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
           <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
-          <div className="ml-auto">
+          <div className="ml-auto flex min-w-0 items-center gap-2">
+            <a
+              href="/"
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
+            >
+              <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+              View site
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
             <AdminUserMenu username={session.username} onSignOut={leave} />
           </div>
         </header>

@@ -33,11 +33,11 @@ export default function LoginPage() {
   }
 
   return (
-    <main className="on-navy relative flex min-h-dvh flex-col items-center justify-center overflow-hidden bg-navy p-4">
+    <main className="fills-window on-navy relative flex min-h-dvh flex-col items-center justify-center overflow-hidden bg-navy p-4">
       <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
       <Card padding="large" className="relative w-full max-w-md text-ink">
         <div className="mb-6 flex items-center gap-4">
-          <TextMark name={site.name} logo={site.logos.branch} decorative />
+          <TextMark name={site.name} logo={site.logos.branch} holds="trace" decorative />
           <div>
             <p className="font-semibold text-muted text-sm">{site.name}</p>
             <h1 className="text-2xl">Sign in</h1>
