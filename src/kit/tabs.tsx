@@ -26,13 +26,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
       <TabsBehaviour.List
         ref={list}
         aria-label={label}
-        className="mb-6 flex gap-1 overflow-x-auto border-line border-b"
+        className="mb-6 flex gap-1 overflow-x-auto shadow-[inset_0_-1px_var(--color-line)]"
       >
         {tabs.map((tab) => (
           <TabsBehaviour.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand"
+            className="min-h-11 cursor-pointer whitespace-nowrap border-transparent border-b-2 px-4 font-semibold text-muted transition-colors duration-150 ease-out hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
           </TabsBehaviour.Trigger>

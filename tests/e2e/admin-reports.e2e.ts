@@ -98,6 +98,12 @@ test("an event's report is uploaded from a choice of events and stands in the se
   expect((await site.call("GET", "/api/reports/type/event")).body).toMatchObject([{ eventId: event._id }]);
 });
 
+test("the tabs scroll sideways only", async ({ adminPage: page }) => {
+  await page.goto("/admin/reports");
+  const tabs = page.getByRole("tablist");
+  expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+});
+
 test("the form says what is wrong before anything is sent, and asks before it forgets", async ({ adminPage: page }) => {
   await page.goto("/admin/reports");
   const sent = writesOf(page);
@@ -154,6 +160,8 @@ test("what the server refuses is said in the form, which keeps everything", asyn
   await submit.click();
   await expect(banner).toContainText("Server error. Please try again later.");
   await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
+  await form.getByLabel("File").setInputFiles(file("another.pdf", "application/pdf"));
+  await expect(banner).toBeHidden();
   expect(complaints.splice(0).join()).toContain("Failed to upload report");
 });
 

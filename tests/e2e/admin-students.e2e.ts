@@ -87,6 +87,7 @@ test("the exported file is the one that the server makes", async ({ adminPage: p
   await expect(exportButton).toHaveCSS("background-color", "rgb(0, 132, 61)");
   const [download] = await Promise.all([page.waitForEvent("download"), exportButton.click()]);
   expect(download.suggestedFilename()).toBe("students.csv");
+  await expect(page.getByText("students.csv exported")).toBeVisible();
   const text = await readFile(await download.path(), "utf8");
   expect(text).toBe((await site.call("GET", "/api/student/getcsv")).text);
   expect(text.replace("\uFEFF", "")).toBe(

@@ -66,6 +66,7 @@ export function ReportFormDialog({ type, now, events, onSave, onClose }: ReportF
   const chosenType = form.watch("type");
 
   function chooseFile(chosen: File[]) {
+    upload.clear();
     setFiles(chosen);
     setFileError(chosen[0] ? reportFileProblem(chosen[0]) : null);
   }

@@ -18,9 +18,11 @@ interface AdminMemberGridProps {
 interface MemberCardProps extends Pick<AdminMemberGridProps, "onEdit" | "onDelete"> {
   member: TeamMember;
   controls: SortableControls;
+  /** Whether there is an order to change. */
+  several: boolean;
 }
 
-function MemberCard({ member, controls: { handle, buttons }, onEdit, onDelete }: MemberCardProps) {
+function MemberCard({ member, controls: { handle, buttons }, several, onEdit, onDelete }: MemberCardProps) {
   return (
     <Card padding="none" className="flex h-full flex-col">
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
@@ -31,8 +33,8 @@ function MemberCard({ member, controls: { handle, buttons }, onEdit, onDelete }:
       </div>
       <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
         <div className="flex">
-          {handle}
-          {buttons}
+          {several && handle}
+          {several && buttons}
         </div>
         <div className="flex">
           <IconButton
@@ -62,7 +64,13 @@ export function AdminMemberGrid({ label, members, onEdit, onDelete, onReorder }:
       getLabel={(member) => member.name}
       onReorder={onReorder}
       renderItem={(member, controls) => (
-        <MemberCard member={member} controls={controls} onEdit={onEdit} onDelete={onDelete} />
+        <MemberCard
+          member={member}
+          controls={controls}
+          several={members.length > 1}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       )}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
     />

@@ -19,6 +19,7 @@ import { AdminHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import { SpinnerRing } from "#kit/spinner.tsx";
+import { toast } from "#kit/toast.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/students";
@@ -39,6 +40,11 @@ export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMess
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
+function exportStudents(students: readonly Student[]) {
+  saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, site.timeZone));
+  toast.success(`${STUDENTS_FILE_NAME} exported`);
+}
+
 function Heading({ students }: { students: readonly Student[] | null }) {
   return (
     <AdminHeading
@@ -48,13 +54,7 @@ function Heading({ students }: { students: readonly Student[] | null }) {
         `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
       }
       actions={
-        <Button
-          variant="success"
-          disabled={students === null}
-          onClick={() =>
-            students && saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, site.timeZone))
-          }
-        >
+        <Button variant="success" disabled={students === null} onClick={() => students && exportStudents(students)}>
           <Download aria-hidden="true" />
           Export
         </Button>
