@@ -18,6 +18,8 @@ interface FileDropProps {
   error?: string | undefined;
   disabled?: boolean;
   name?: string;
+  /** Why one of the files would be refused, shown in its row; for fields of several files. */
+  problemOf?: (file: File) => string | null;
   /** What is stored already, shown before the new files. */
   existing?: readonly { url: string; name: string }[];
   /** Without it, stored files cannot be taken away. */
@@ -53,6 +55,7 @@ export function FileDrop({
   error,
   disabled = false,
   name,
+  problemOf = () => null,
   existing = [],
   onRemoveExisting,
   className,
@@ -144,6 +147,7 @@ export function FileDrop({
               key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
               name={file.name}
               note={formatFileSize(file.size)}
+              problem={problemOf(file)}
               preview={<FilePreview file={file} />}
               onRemove={() => onChange(value.filter((_, other) => other !== index))}
               disabled={disabled}
@@ -158,12 +162,13 @@ export function FileDrop({
 interface FileRowProps {
   name: string;
   note: string;
+  problem?: string | null;
   preview: ReactNode;
   onRemove: (() => void) | undefined;
   disabled: boolean;
 }
 
-function FileRow({ name, note, preview, onRemove, disabled }: FileRowProps) {
+function FileRow({ name, note, problem = null, preview, onRemove, disabled }: FileRowProps) {
   return (
     <li className="flex items-center gap-3 rounded-lg border border-line bg-paper p-2">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
@@ -172,6 +177,7 @@ function FileRow({ name, note, preview, onRemove, disabled }: FileRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold text-sm">{name}</span>
         <span className="block text-muted text-sm tabular-nums">{note}</span>
+        {problem && <span className="block font-semibold text-danger text-sm">{problem}</span>}
       </span>
       {onRemove && (
         <IconButton

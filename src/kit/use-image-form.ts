@@ -18,7 +18,7 @@ interface ImageFormOptions<Fields extends FieldValues, Required extends boolean>
   send: (fields: Fields, image: ImageOf<Required>, onProgress: (sent: number) => void) => Promise<void>;
 }
 
-/** A form of text fields and one picture: checked together, sent together. `dialog` is for a FormDialog. */
+/** A form of text fields and one picture: checked together, sent together. `submission` is for a FormDialog. */
 export function useImageForm<Fields extends FieldValues, Required extends boolean>({
   fields,
   defaultValues,
@@ -44,11 +44,17 @@ export function useImageForm<Fields extends FieldValues, Required extends boolea
     },
   );
 
+  /** What was said of a file is not said of the next. */
+  const chooseImage = (files: File[]) => {
+    upload.clear();
+    image.field.onChange(files);
+  };
+
   return {
     form,
-    image,
+    image: { ...image, field: { ...image.field, onChange: chooseImage } },
     errorOf: shown.field,
-    dialog: {
+    submission: {
       pending: isSubmitting,
       changed: isDirty || image.file !== undefined,
       problem: shown.banner ?? image.error,

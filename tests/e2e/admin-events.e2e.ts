@@ -89,6 +89,7 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   const tooLarge = { name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024) };
   await form.getByLabel("Images").setInputFiles(tooLarge);
   await expect(form.getByRole("alert").filter({ hasText: "Each image must be less than 5MB" }).first()).toBeVisible();
+  await expect(form.getByRole("listitem").filter({ hasText: "big.png" })).toContainText("must be less than 5MB");
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");
   expect(sent).toEqual([]);
 

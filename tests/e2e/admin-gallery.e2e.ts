@@ -109,6 +109,7 @@ test("what the server refuses is said in the form, which keeps everything", asyn
 
   await site.deps.db.schema.dropTable("gallery_items").execute();
   await form.getByLabel("Image").setInputFiles(await picture());
+  await expect(banner).toBeHidden();
   await form.getByRole("button", { name: "Add Image" }).click();
   await expect(banner).toContainText("Server error. Please try again later.");
   await expect(banner).toContainText("Failed to add gallery item");

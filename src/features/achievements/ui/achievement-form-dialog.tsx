@@ -24,7 +24,7 @@ const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$
 
 /** Adds or edits an achievement. */
 export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
-  const { form, image, errorOf, dialog } = useImageForm({
+  const { form, image, errorOf, submission } = useImageForm({
     fields: AchievementInput,
     defaultValues: fieldsOf(achievement),
     imageRequired: !achievement,
@@ -38,7 +38,7 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       submitLabel={achievement ? "Save Achievement" : "Add Achievement"}
       pendingLabel="Saving..."
       onClose={onClose}
-      {...dialog}
+      {...submission}
     >
       <TextField label="Title" required error={errorOf("title")} {...form.register("title")} />
       <TextArea
@@ -58,7 +58,7 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
-        disabled={dialog.pending}
+        disabled={submission.pending}
         existing={achievement && !image.file ? [{ url: achievement.image, name: "Present image" }] : []}
         {...image.field}
       />

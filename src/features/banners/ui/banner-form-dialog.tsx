@@ -15,7 +15,7 @@ interface BannerFormDialogProps {
 const FormFields = BannerInput.omit({ alt: true });
 
 export function BannerFormDialog({ onSave, onClose }: BannerFormDialogProps) {
-  const { form, image, errorOf, dialog } = useImageForm({
+  const { form, image, errorOf, submission } = useImageForm({
     fields: FormFields,
     defaultValues: { title: "", description: "" },
     imageRequired: true,
@@ -24,7 +24,7 @@ export function BannerFormDialog({ onSave, onClose }: BannerFormDialogProps) {
   });
 
   return (
-    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...dialog}>
+    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...submission}>
       <TextField
         label="Title"
         required
@@ -42,7 +42,7 @@ export function BannerFormDialog({ onSave, onClose }: BannerFormDialogProps) {
       <FileDrop
         label="Image"
         help="JPEG, PNG or WebP, under 5 MB. A wide picture fills the home page best."
-        disabled={dialog.pending}
+        disabled={submission.pending}
         {...image.field}
       />
     </FormDialog>

@@ -37,9 +37,11 @@ const fieldsOf = (event: Event | undefined) => ({
 
 const words = { type: eventMessages.imageType, tooLarge: eventMessages.imageTooLarge };
 
+const imageProblemOf = (file: File) => imageProblem(file, EVENT_IMAGE_MAX_BYTES, words);
+
 function imagesProblem(files: readonly File[], keptCount: number): string | null {
   for (const file of files) {
-    const problem = imageProblem(file, EVENT_IMAGE_MAX_BYTES, words);
+    const problem = imageProblemOf(file);
     if (problem) return problem;
   }
   if (files.length + keptCount > EVENT_IMAGES_MAX) return eventMessages.tooManyImages;
@@ -58,9 +60,16 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
   const shown = formErrors(errors, eventMessages.required);
 
   function chooseImages(files: File[]) {
+    upload.clear();
     setImages(files);
     const problem = imagesProblem(files, kept.length);
     setImageError(problem === eventMessages.imageRequired ? null : problem);
+  }
+
+  function removeStored(url: string) {
+    const rest = kept.filter((other) => other !== url);
+    setKept(rest);
+    setImageError((shownBefore) => shownBefore && imagesProblem(images, rest.length));
   }
 
   const save = form.handleSubmit(
@@ -117,7 +126,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
       />
       <CheckboxField
         label="Gallery"
-        help="Shows a View Gallery button once the event is past."
+        help="Shows a View Gallery button once the event is past. The gallery’s pictures are added on the Gallery screen."
         {...form.register("gallery")}
       />
       <FileDrop
@@ -129,7 +138,8 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
         value={images}
         onChange={chooseImages}
         existing={kept.map((url, index) => ({ url, name: `Image ${index + 1}` }))}
-        onRemoveExisting={(url) => setKept(kept.filter((other) => other !== url))}
+        onRemoveExisting={removeStored}
+        problemOf={imageProblemOf}
         error={imageError ?? undefined}
         disabled={isSubmitting}
       />

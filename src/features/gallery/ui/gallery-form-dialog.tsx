@@ -16,7 +16,7 @@ interface GalleryFormDialogProps {
 const FormFields = z.object({ title: GalleryItemInput.shape.title, date: GalleryItemInput.shape.date.unwrap() });
 
 export function GalleryFormDialog({ onSave, onClose }: GalleryFormDialogProps) {
-  const { form, image, errorOf, dialog } = useImageForm({
+  const { form, image, errorOf, submission } = useImageForm({
     fields: FormFields,
     defaultValues: { title: "", date: "" },
     imageRequired: true,
@@ -25,7 +25,7 @@ export function GalleryFormDialog({ onSave, onClose }: GalleryFormDialogProps) {
   });
 
   return (
-    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...dialog}>
+    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...submission}>
       <TextField label="Title" required error={errorOf("title")} {...form.register("title")} />
       <TextField
         label="Date"
@@ -34,7 +34,7 @@ export function GalleryFormDialog({ onSave, onClose }: GalleryFormDialogProps) {
         error={errorOf("date")}
         {...form.register("date")}
       />
-      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." disabled={dialog.pending} {...image.field} />
+      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." disabled={submission.pending} {...image.field} />
     </FormDialog>
   );
 }

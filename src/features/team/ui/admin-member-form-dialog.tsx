@@ -17,7 +17,7 @@ const EditFields = TeamMemberUpdate.omit({ section: true }).required();
 /** Edits a member of the team. */
 export function AdminMemberFormDialog({ member, onSave, onClose }: AdminMemberFormDialogProps) {
   const { name, position, department = "", linkedin, section } = member;
-  const { form, image, dialog } = useImageForm({
+  const { form, image, submission } = useImageForm({
     fields: EditFields,
     defaultValues: { name, position, department, linkedin },
     imageRequired: false,
@@ -31,7 +31,7 @@ export function AdminMemberFormDialog({ member, onSave, onClose }: AdminMemberFo
       submitLabel="Update Member"
       pendingLabel="Updating..."
       onClose={onClose}
-      {...dialog}
+      {...submission}
     >
       <AdminMemberFormFields form={form} section={section} required={false} image={image} storedImage={member.image} />
     </FormDialog>

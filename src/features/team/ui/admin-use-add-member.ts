@@ -1,10 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { formErrors } from "#kit/form-errors.ts";
-import { useOneImage } from "#kit/use-one-image.ts";
-import { useUpload } from "#kit/use-upload.ts";
+import { useImageForm } from "#kit/use-image-form.ts";
 import type { TeamMemberDraft } from "../team.calls.ts";
 import { TeamMemberInput } from "../team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "../team.words.ts";
@@ -34,43 +30,22 @@ export function useAddMember(
   section: TeamSection,
   onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
 ) {
-  const form = useForm({
+  const adding = useImageForm({
+    fields: fieldsOf(section),
     defaultValues: nothing,
-    resolver: zodResolver(fieldsOf(section), undefined, { raw: true }),
+    imageRequired: true,
+    messages: { required: teamMessages.required, failed: teamMessages.addFailed },
+    async send(fields, file, onProgress) {
+      await onAdd({ ...fields, section, image: file }, onProgress);
+      adding.form.reset(nothing);
+      adding.image.field.onChange([]);
+    },
   });
-  const image = useOneImage({ required: true });
-  const upload = useUpload(teamMessages.addFailed);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const { clearErrors } = form;
+  const { clearErrors } = adding.form;
 
   // What is wrong in one section need not be so in another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the errors were about
   useEffect(() => clearErrors(), [section, clearErrors]);
 
-  const submit = form.handleSubmit(
-    async () => {
-      upload.clear();
-      if (!image.check()) return;
-      await upload.run(async (onProgress) => {
-        await onAdd({ ...form.getValues(), section, image: image.file }, onProgress);
-        form.reset(nothing);
-        image.field.onChange([]);
-      });
-    },
-    () => {
-      upload.clear();
-      image.check();
-    },
-  );
-
-  return {
-    form,
-    image,
-    submit,
-    pending: isSubmitting,
-    changed: isDirty || image.file !== undefined,
-    problem: formErrors(errors, teamMessages.required).banner ?? image.error,
-    failure: upload.failure,
-    progress: upload.progress,
-  };
+  return adding;
 }

@@ -132,7 +132,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
         />
       )}
       {deletion.question}
-      {adding.changed && <LeaveQuestion />}
+      {adding.submission.changed && <LeaveQuestion />}
     </>
   );
 }
