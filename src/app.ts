@@ -59,7 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     },
   );
 
-  authRoutes(app, auth);
+  authRoutes(app, auth, deps);
   chaptersRoutes(app);
   eventsRoutes(app, deps);
   galleryRoutes(app, deps);

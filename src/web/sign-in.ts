@@ -4,8 +4,8 @@ import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */
 export async function signInHere(credentials: { username: string; password: string }) {
-  const { token, username } = await signIn(adminApi, credentials);
-  sessionStarted(username, token);
+  const session = await signIn(adminApi, credentials);
+  sessionStarted(session, session.token);
 }
 
 /** Asks the server whether the stored token is good; whatever fails, the token goes. */
@@ -15,8 +15,7 @@ export async function verifyStoredToken(): Promise<boolean> {
     return false;
   }
   try {
-    const { username } = await verify(adminApi);
-    sessionStarted(username);
+    sessionStarted(await verify(adminApi));
     return true;
   } catch (error) {
     console.error("Auth verification failed", error);

@@ -21,6 +21,8 @@ interface SlowDispatch {
 interface Fixtures {
   /** Makes one API call of the page server slow. */
   slowDispatch: SlowDispatch | null;
+  /** IANA zone that the site is set to. */
+  siteTimeZone: string;
   site: ServedSite;
   /** The page, of a browser that is signed in. */
   adminPage: Page;
@@ -46,10 +48,11 @@ export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
   slowDispatch: [null, { option: true }],
-  site: async ({ slowDispatch }, use) => {
+  siteTimeZone: ["Asia/Kolkata", { option: true }],
+  site: async ({ slowDispatch, siteTimeZone }, use) => {
     const time = { now: NOW };
     const pages = withSlowDispatch(await loadBuiltPages(buildFolder), slowDispatch);
-    const site = await openTestSite({ pages, clock: () => time.now });
+    const site = await openTestSite({ pages, clock: () => time.now, timeZone: siteTimeZone });
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));
     await site.close();

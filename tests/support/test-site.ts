@@ -15,6 +15,8 @@ export const administrator = { username: "asha", password: "lattice-Kestrel-58" 
 interface TestSiteOptions {
   engine?: Engine;
   clock?: () => Date;
+  /** IANA zone, as SITE_TIME_ZONE sets it. */
+  timeZone?: string;
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
@@ -67,7 +69,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     ...(options.failPoint && { failPoint: options.failPoint }),
   });
   const clock = options.clock ?? (() => new Date());
-  const deps: Deps = { db, media, temp, clock, newId, timeZone: "Asia/Kolkata", mediaBaseUrl: "" };
+  const timeZone = options.timeZone ?? "Asia/Kolkata";
+  const deps: Deps = { db, media, temp, clock, newId, timeZone, mediaBaseUrl: "" };
   const app = await buildApp(deps, {
     trustProxy: [],
     logLevel: "silent",

@@ -24,17 +24,19 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-/** A session that has begun. */
-export const Session = z.object({
-  token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
+/** Who holds the token of a request, and in which zone the site that they look after means its days. */
+export const Verified = z.object({
   username: z.string(),
+  timeZone: z.string().meta({ description: "IANA name of the zone in which the site's dates and times are meant" }),
+});
+export type Verified = z.output<typeof Verified>;
+
+/** A session that has begun. */
+export const Session = Verified.extend({
+  token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
   expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
 });
 export type Session = z.output<typeof Session>;
-
-/** Who holds the token of a request. */
-export const Verified = z.object({ username: z.string() });
-export type Verified = z.output<typeof Verified>;
 
 /** The answer to a sign-out. */
 export const SignedOut = z.object({});

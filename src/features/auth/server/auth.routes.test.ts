@@ -41,7 +41,7 @@ async function openSite(engine: (typeof engines)[number], passwordCost?: Adminis
     https: false,
     inProcessKey: "test",
   });
-  authRoutes(app, auth);
+  authRoutes(app, auth, { timeZone: "Europe/Lisbon" });
   app.put(
     "/api/protected",
     { config: { access: "admin" }, schema: { response: { 200: z.object({ done: z.boolean() }) } } },
@@ -122,12 +122,13 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       username: "Priya",
+      timeZone: "Europe/Lisbon",
       expiresAt: "2026-03-01T22:00:00.000Z",
     });
     expect(answer.headers["cache-control"]).toBe("no-store");
     const { token } = answer.json();
     expect(await site.signIn()).not.toBe(token);
-    expect((await site.verify(token)).json()).toEqual({ username: "Priya" });
+    expect((await site.verify(token)).json()).toEqual({ username: "Priya", timeZone: "Europe/Lisbon" });
     expect(JSON.stringify(await site.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 

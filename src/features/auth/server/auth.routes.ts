@@ -1,3 +1,4 @@
+import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -6,7 +7,7 @@ import type { Auth } from "./auth.service.ts";
 
 const tags = ["admin"];
 
-export function authRoutes(app: HttpServer, auth: Auth) {
+export function authRoutes(app: HttpServer, auth: Auth, { timeZone }: Pick<Deps, "timeZone">) {
   app.post(
     "/api/admin/login",
     {
@@ -16,14 +17,14 @@ export function authRoutes(app: HttpServer, auth: Auth) {
     async (request, reply) => {
       const session = await auth.signIn(request.body, request.ip);
       request.log.info({ admin: session.username }, "signed in");
-      return reply.header("cache-control", "no-store").send(session);
+      return reply.header("cache-control", "no-store").send({ ...session, timeZone });
     },
   );
 
   app.get(
     "/api/admin/verify",
     { config: { access: "admin", neverShed: true }, schema: { tags, response: { 200: Verified, default: ErrorBody } } },
-    (request) => ({ username: signedIn(request).username }),
+    (request) => ({ username: signedIn(request).username, timeZone }),
   );
 
   app.post(

@@ -21,6 +21,8 @@ export interface AuthDeps extends AdministratorDeps {
   sessionMaxHours: number;
 }
 
+type StartedSession = Omit<Session, "timeZone">;
+
 export interface Auth {
   /** Who holds a token; null when it is unknown, expired or revoked, or its holder disabled. */
   authenticate: Authenticate;
@@ -28,7 +30,7 @@ export interface Auth {
    * @param address the trusted address of the caller.
    * @throws AppError: "wrong_credentials", "too_many_requests" while a delay runs, "busy".
    */
-  signIn(credentials: Credentials, address: string): Promise<Session>;
+  signIn(credentials: Credentials, address: string): Promise<StartedSession>;
   signOut(sessionId: string): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export function createAuth(deps: AuthDeps): Auth {
   const isLive = (session: { last_seen_at: number; expires_at: number }, now: Date) =>
     now.getTime() < session.expires_at && now.getTime() < session.last_seen_at + idleMs;
 
-  async function startSession(admin: store.AdminRow): Promise<Session> {
+  async function startSession(admin: store.AdminRow): Promise<StartedSession> {
     const token = random(TOKEN_BYTES).toString("base64url");
     const id = deps.newId();
     const now = deps.clock();

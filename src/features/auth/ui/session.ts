@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { site } from "#src/site.ts";
 
 /** Where the specification keeps the token. */
 const STORAGE_KEY = "adminToken";
@@ -12,9 +13,12 @@ export type SessionState = "unknown" | "signed-in" | "ended" | "signed-out";
 interface Session {
   state: SessionState;
   username: string;
+  /** IANA zone in which instants are shown: the server's, which a setting decides. */
+  timeZone: string;
 }
 
-let session: Session = { state: "unknown", username: "" };
+const unknown: Session = { state: "unknown", username: "", timeZone: site.timeZone };
+let session = unknown;
 const listeners = new Set<() => void>();
 
 function change(next: Session) {
@@ -27,9 +31,9 @@ export const storedToken = (): string | null => localStorage.getItem(STORAGE_KEY
 export const currentSession = (): Session => session;
 
 /** The server has accepted the token. */
-export function sessionStarted(username: string, token?: string) {
+export function sessionStarted({ username, timeZone }: Pick<Session, "username" | "timeZone">, token?: string) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
-  change({ state: "signed-in", username });
+  change({ state: "signed-in", username, timeZone });
 }
 
 /** The token is no longer good. Who was at work is asked to sign in again, where they are. */
@@ -41,7 +45,7 @@ export function sessionEnded() {
 /** The person left. */
 export function sessionClosed() {
   localStorage.removeItem(STORAGE_KEY);
-  change({ state: "signed-out", username: "" });
+  change({ ...session, state: "signed-out", username: "" });
 }
 
 function subscribe(listener: () => void) {
@@ -58,11 +62,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-const onServer: Session = { state: "unknown", username: "" };
-
 export const useSession = () =>
   useSyncExternalStore(
     subscribe,
     () => session,
-    () => onServer,
+    () => unknown,
   );

@@ -1,5 +1,6 @@
 import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
+import { useSession } from "#features/auth/ui/session.ts";
 import { fetchActivity, fetchStats } from "#features/stats/stats.calls.ts";
 import { type Stats, statsMessages } from "#features/stats/stats.contract.ts";
 import { AdminActivityOverview } from "#features/stats/ui/admin-activity-overview.tsx";
@@ -8,7 +9,6 @@ import { AdminQuickSummary } from "#features/stats/ui/admin-quick-summary.tsx";
 import { AdminRecentActivity } from "#features/stats/ui/admin-recent-activity.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { SpinnerBlock } from "#kit/spinner.tsx";
-import { site } from "#src/site.ts";
 import { adminApi } from "../../admin-api.ts";
 import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";
@@ -64,7 +64,8 @@ function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
 }
 
 function Activities({ activities }: Pick<Route.ComponentProps["loaderData"], "activities">) {
-  return <AdminRecentActivity activities={use(activities)} timeZone={site.timeZone} />;
+  const { timeZone } = useSession();
+  return <AdminRecentActivity activities={use(activities)} timeZone={timeZone} />;
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { Download, GraduationCap } from "lucide-react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSession } from "#features/auth/ui/session.ts";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
@@ -20,7 +21,6 @@ import { Pagination } from "#kit/pagination.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import { SpinnerRing } from "#kit/spinner.tsx";
 import { toast } from "#kit/toast.tsx";
-import { site } from "#src/site.ts";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/students";
 import { ListFailure } from "./list-failure.tsx";
@@ -40,12 +40,13 @@ export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMess
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 
-function exportStudents(students: readonly Student[]) {
-  saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, site.timeZone));
+function exportStudents(students: readonly Student[], timeZone: string) {
+  saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
   toast.success(`${STUDENTS_FILE_NAME} exported`);
 }
 
 function Heading({ students }: { students: readonly Student[] | null }) {
+  const { timeZone } = useSession();
   return (
     <AdminHeading
       title="Students"
@@ -54,7 +55,11 @@ function Heading({ students }: { students: readonly Student[] | null }) {
         `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
       }
       actions={
-        <Button variant="success" disabled={students === null} onClick={() => students && exportStudents(students)}>
+        <Button
+          variant="success"
+          disabled={students === null}
+          onClick={() => students && exportStudents(students, timeZone)}
+        >
           <Download aria-hidden="true" />
           Export
         </Button>
@@ -64,6 +69,7 @@ function Heading({ students }: { students: readonly Student[] | null }) {
 }
 
 function Found({ students }: { students: readonly Student[] }) {
+  const { timeZone } = useSession();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState("");
   const [order, setOrder] = useState(newestFirst);
@@ -106,7 +112,7 @@ function Found({ students }: { students: readonly Student[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <AdminStudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={site.timeZone} />
+        <AdminStudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
       ) : (
         <EmptyState
           icon={<GraduationCap />}

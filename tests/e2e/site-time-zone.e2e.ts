@@ -1,0 +1,50 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { site as branch } from "#src/site.ts";
+import { administrator, expect, type ServedSite, test } from "./site.ts";
+
+// Neither the zone of src/site.ts nor the officer's: at NOON_UTC it is the next day in this one alone.
+const ZONE = "Pacific/Auckland";
+const NOON_UTC = new Date("2026-11-18T12:00:00Z");
+test.use({ siteTimeZone: ZONE, timezoneId: "America/New_York" });
+
+/** At NOON_UTC somebody applies, and an officer writes something. */
+async function noonPasses(site: ServedSite) {
+  const { now } = site.time;
+  site.time.now = NOON_UTC;
+  const body = { name: "Zoë Rao", email: "zoe@example.org", id: "CS10", branch: "CSE" };
+  expect((await site.call("POST", "/api/student", { body, token: false })).status).toBe(201);
+  expect((await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } })).status).toBe(200);
+  site.time.now = now;
+}
+
+async function expectDaysOfTheSite(page: Page, site: ServedSite) {
+  await expect(page.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("19/11/2026");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  const fromBrowser = await readFile(await download.path());
+  const fromServer = Buffer.from((await site.call("GET", "/api/student/getcsv")).text);
+  expect(fromBrowser.equals(fromServer), "the two exports are alike to the byte").toBe(true);
+  expect(fromServer.toString()).toContain("19/11/2026,CS10");
+}
+
+test("the days of applications are those of the zone that the server is set to", async ({ adminPage: page, site }) => {
+  expect(branch.timeZone).not.toBe(ZONE);
+  await noonPasses(site);
+  await page.goto("/admin/students");
+  await expectDaysOfTheSite(page, site);
+});
+
+test("after a sign-in too, and recent activity goes by the same zone", async ({ page, site }) => {
+  await noonPasses(site);
+  await page.goto("/admin/students");
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expectDaysOfTheSite(page, site);
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("19/11/2026, 01:00");
+});
