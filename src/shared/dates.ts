@@ -29,3 +29,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 /** Day and time of an instant in a time zone, as dd/mm/yyyy, hh:mm. */
 export const formatInstant = (instant: string | Date, timeZone: string) =>
   formatterFor(timeZone).format(new Date(instant));
+
+/** The calendar year that an instant falls into in a time zone. */
+export const yearIn = (timeZone: string, instant: Date): number =>
+  Number(new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(instant));

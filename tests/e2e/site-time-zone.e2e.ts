@@ -48,3 +48,9 @@ test("after a sign-in too, and recent activity goes by the same zone", async ({ 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("19/11/2026, 01:00");
 });
+
+test("the footer has the year of the site's zone at New Year", async ({ page, site }) => {
+  site.time.now = new Date("2026-12-31T11:30:00Z");
+  await page.goto("/about");
+  await expect(page.getByRole("contentinfo")).toContainText("© 2027");
+});

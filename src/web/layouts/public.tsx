@@ -1,14 +1,15 @@
 import { Outlet } from "react-router";
 import { ProgressBar } from "#kit/progress-bar.tsx";
+import { yearIn } from "#shared/dates.ts";
 import { pageContext } from "../page-context.ts";
 import type { Route } from "./+types/public";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
 
-// The server's year goes along with the page, so that server and browser write the same at New Year.
+// The site's year goes along with the page, so that server and browser write the same at New Year.
 export function loader({ context }: Route.LoaderArgs) {
-  const { now, publicUrl } = context.get(pageContext);
-  return { year: now.getFullYear(), origin: publicUrl };
+  const { now, publicUrl, timeZone } = context.get(pageContext);
+  return { year: yearIn(timeZone, now), origin: publicUrl };
 }
 
 export const shouldRevalidate = () => false;
