@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { constants, createGzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
@@ -121,7 +121,10 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     const body = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([]);
     if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(body);
-    return reply.header("content-encoding", "gzip").send(body.compose(createGzip({ flush: constants.Z_SYNC_FLUSH })));
+    const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
+    // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
+    pipeline(body, gzip, () => {});
+    return reply.header("content-encoding", "gzip").send(gzip);
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
