@@ -1,14 +1,22 @@
 import { Search } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, startTransition, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange"> {
   label: string;
-  value: string;
-  onValueChange: (value: string) => void;
+  /** Called in a transition with what stands in the field. */
+  onSearch: (words: string) => void;
 }
 
-export function SearchField({ label, value, onValueChange, className, ...rest }: SearchFieldProps) {
+/** A key shows at once, and draws this field alone; what it finds follows, and is given up for the next key. */
+export function SearchField({ label, onSearch, className, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState("");
+
+  function change(words: string) {
+    setValue(words);
+    startTransition(() => onSearch(words));
+  }
+
   return (
     <div className={classNames("relative", className)}>
       <Search
@@ -19,7 +27,7 @@ export function SearchField({ label, value, onValueChange, className, ...rest }:
         type="search"
         aria-label={label}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         className="h-11 w-full rounded-lg border border-field bg-paper pr-3.5 pl-10 text-base transition-colors duration-150 ease-out placeholder:text-muted hover:border-muted"
         {...rest}
       />

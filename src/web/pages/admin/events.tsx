@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { createEvent, deleteEvent, type EventDraft, fetchEvents, updateEvent } from "#features/events/events.calls.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventStatus, searchEvents } from "#features/events/events.rules.ts";
@@ -35,7 +35,7 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
   const write = useWrite();
   const [open, setOpen] = useState<{ event?: Event } | null>(null);
   const [filter, setFilter] = useState<Filter>("all");
-  const [words, setWords] = useState("");
+  const [sought, setSought] = useState("");
   const deletion = useDeletion({
     noun: "event",
     remove: deleteEvent,
@@ -43,7 +43,6 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
     failureSentence: eventMessages.deleteFailed,
   });
   const now = new Date();
-  const sought = useDeferredValue(words);
   const found = searchEvents(events, sought).filter((event) => filter === "all" || eventStatus(event, now) === filter);
   const { onPage, toFirstPage, pagination } = usePaging(found, PAGE_SIZE);
 
@@ -79,9 +78,8 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
         <SearchField
           label="Search events"
           placeholder="Search events..."
-          value={words}
-          onValueChange={(value) => {
-            setWords(value);
+          onSearch={(words) => {
+            setSought(words);
             toFirstPage();
           }}
           className="w-full sm:w-80"

@@ -1,5 +1,5 @@
 import { Download, GraduationCap } from "lucide-react";
-import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { useSession } from "#features/auth/ui/session.ts";
 import { fetchStudents } from "#features/students/students.calls.ts";
@@ -71,9 +71,8 @@ function Heading({ students }: { students: readonly Student[] | null }) {
 function Found({ students }: { students: readonly Student[] }) {
   const { timeZone } = useSession();
   const [search, setSearch] = useSearchParams();
-  const [words, setWords] = useState("");
+  const [sought, setSought] = useState("");
   const [order, setOrder] = useState(newestFirst);
-  const sought = useDeferredValue(words);
   const all = useMemo(() => searchable(students), [students]);
   const ordered = useMemo(() => sortStudents(all, order), [all, order]);
   const found = useMemo(() => searchStudents(ordered, sought), [ordered, sought]);
@@ -100,9 +99,8 @@ function Found({ students }: { students: readonly Student[] }) {
         <SearchField
           label="Search students"
           placeholder="Search students..."
-          value={words}
-          onValueChange={(value) => {
-            setWords(value);
+          onSearch={(words) => {
+            setSought(words);
             firstPage();
           }}
           className="w-full sm:w-80"
