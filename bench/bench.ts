@@ -1,0 +1,22 @@
+import { ensureBuild } from "../scripts/build/build-site.ts";
+import { benchAdminLists } from "./admin-lists.ts";
+import { benchAnswers } from "./answers.ts";
+import { withProcesses } from "./processes.ts";
+
+/** What can be measured alone, by its name: `npm run bench -- admin-lists`. */
+const parts = { answers: benchAnswers, "admin-lists": benchAdminLists };
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);
+  process.exit(1);
+}
+
+// On loopback, in folders of their own that are removed. Other work on the machine moves the numbers.
+ensureBuild();
+for (const name of wanted.filter(isPart)) {
+  console.log(`\n── ${name}`);
+  await withProcesses(parts[name]);
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const credentials = { username: "bench", password: "volt-ampere-ohm-42" };
+
+/** Starts a script of this folder; resolves with the address where it listens. */
+export type StartProcess = (script: string, env?: Record<string, string>) => Promise<string>;
+
+/** Runs `part` with a way to start processes, and ends them all afterwards. */
+export async function withProcesses(part: (start: StartProcess) => Promise<void>) {
+  const started: ChildProcess[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  try {
+    await part(async (script, env) => {
+      const child = fork(join(import.meta.dirname, script), [], {
+        env: { NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+        execArgv: [],
+      });
+      started.push(child);
+      const ended = once(child, "close").then(() => {
+        throw new Error(`${script} ended before it listened`);
+      });
+      const [message] = await Promise.race([once(child, "message"), ended]);
+      ended.catch(() => {});
+      return (message as { address: string }).address;
+    });
+  } finally {
+    for (const child of started) {
+      if (child.exitCode !== null) continue;
+      child.kill("SIGTERM");
+      await once(child, "close");
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A site on loopback that `credentials` open. */
+export const startSite = (start: StartProcess, script: string, env: Record<string, string> = {}) =>
+  start(script, {
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "127.0.0.1",
+    ADMIN_USERNAME: credentials.username,
+    ADMIN_PASSWORD: credentials.password,
+    ...env,
+  });
+
+export async function tokenAt(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
