@@ -20,6 +20,6 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["ffmpeg", "mount", "umount"],
+  ignoreBinaries: ["ffmpeg", "mount", "soffice", "umount"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

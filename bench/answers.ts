@@ -63,8 +63,8 @@ function printTable(rows: readonly Measured[], barePerSecond: number) {
 
 /**
  * How fast the site answers on this machine, beside a bare node:http server measured in the same run before and after.
- * Other work on the machine moves
- * the numbers; the share of bare moves least. DEMO_SIZE=mature measures a site of five years, which takes longer to make.
+ * Other work on the machine moves the numbers; the share of bare moves least. DEMO_SIZE=mature measures a site of five
+ * years, which takes longer to make.
  */
 export async function benchAnswers(start: StartProcess) {
   const bareAddress = await start("bare-server.ts");
