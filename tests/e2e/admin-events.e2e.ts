@@ -1,5 +1,6 @@
+import { seedEvents } from "#tests/support/seed-events.ts";
 import { expect, expectAccessible, test } from "./site.ts";
-import { file, picture } from "./uploads.ts";
+import { file, holdAnswers, picture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -159,4 +160,24 @@ test("the browser's Back asks before it takes half an event away", async ({ admi
   await page.goBack();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("on a slow line pages turn and a search begins at once, without the list being fetched again", async ({
+  adminPage: page,
+  site,
+}) => {
+  const titles = Array.from({ length: 60 }, (_, index) => ({ title: `Meeting ${index}`, pictures: 0 }));
+  await seedEvents(site, titles);
+  await page.goto("/admin/events");
+  await expect(page.getByRole("row")).toHaveCount(51);
+
+  const release = await holdAnswers(page, "GET", "/api/events");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.getByLabel("Search events").pressSequentially("meeting 59");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("row").nth(1)).toContainText("Meeting 59");
+  await expect(page).toHaveURL(/\/admin\/events$/);
+  await expect(page.getByLabel("Search events")).toHaveValue("meeting 59");
+  release();
 });

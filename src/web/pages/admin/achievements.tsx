@@ -19,7 +19,7 @@ import type { Route } from "./+types/achievements";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
+import { unlessOtherPage, usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
@@ -27,6 +27,8 @@ const PAGE_SIZE = 48;
 export const meta = () => adminMeta("Achievements");
 
 export const clientLoader = () => loadList(fetchAchievements, achievementMessages.listFailed);
+
+export const shouldRevalidate = unlessOtherPage;
 
 export default function AdminAchievementsPage({ loaderData: { items, failure } }: Route.ComponentProps) {
   const write = useWrite();

@@ -16,7 +16,7 @@ import type { Route } from "./+types/events";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
+import { unlessOtherPage, usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
@@ -30,6 +30,8 @@ const filters: { value: Filter; label: string }[] = [
 export const meta = () => adminMeta("Events");
 
 export const clientLoader = () => loadList(fetchEvents, eventMessages.listFailed);
+
+export const shouldRevalidate = unlessOtherPage;
 
 export default function AdminEventsPage({ loaderData: { items: events, failure } }: Route.ComponentProps) {
   const write = useWrite();

@@ -13,7 +13,7 @@ import type { Route } from "./+types/gallery";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
+import { unlessOtherPage, usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
@@ -21,6 +21,8 @@ const PAGE_SIZE = 48;
 export const meta = () => adminMeta("Gallery");
 
 export const clientLoader = () => loadList(fetchGallery, galleryMessages.listFailed);
+
+export const shouldRevalidate = unlessOtherPage;
 
 export default function AdminGalleryPage({ loaderData: { items, failure } }: Route.ComponentProps) {
   const write = useWrite();

@@ -27,7 +27,7 @@ import type { Route } from "./+types/reports";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
+import { unlessOtherPage, usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
@@ -45,6 +45,8 @@ export async function clientLoader() {
   const loadedAt = Date.now();
   return { ...(await loadList(fetchBothTypes, reportMessages.listFailed)), loadedAt };
 }
+
+export const shouldRevalidate = unlessOtherPage;
 
 /** Newest first. Events that share their title are told apart by their day. */
 function choicesOf(events: readonly Event[]): EventChoices["choices"] {

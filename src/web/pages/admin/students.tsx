@@ -1,6 +1,6 @@
 import { Download, GraduationCap } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useSession } from "#features/auth/ui/session.ts";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
@@ -26,6 +26,7 @@ import type { Route } from "./+types/students";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useLoaded } from "./use-loaded.ts";
+import { unlessOtherPage } from "./use-paging.ts";
 
 const PAGE_SIZE = 50;
 const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
@@ -36,9 +37,7 @@ export const meta = () => adminMeta("Students");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMessages.listFailed) });
 
-// Another page of the same list is no reason to fetch it again.
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+export const shouldRevalidate = unlessOtherPage;
 
 function exportStudents(students: readonly Student[], timeZone: string) {
   saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
