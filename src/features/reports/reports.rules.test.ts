@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { defaultReportYear, reportFileProblem, reportSubtitle } from "./reports.rules.ts";
 
 test("the form starts with this year, within what is taken", () => {
-  expect(defaultReportYear(new Date("2026-06-01"))).toBe(2026);
-  expect(defaultReportYear(new Date("1990-06-01"))).toBe(2000);
+  expect(defaultReportYear(new Date("2026-06-01"), "Asia/Kolkata")).toBe(2026);
+  expect(defaultReportYear(new Date("2026-12-31T20:00:00Z"), "Asia/Kolkata")).toBe(2027);
+  expect(defaultReportYear(new Date("1990-06-01"), "Asia/Kolkata")).toBe(2000);
 });
 
 test("a row says its year, or that it is an event's", () => {

@@ -1,11 +1,12 @@
+import { yearIn } from "#shared/dates.ts";
 import { REPORT_FILE_MAX_BYTES, REPORT_YEAR_MAX, REPORT_YEAR_MIN, reportMessages } from "./reports.contract.ts";
 
 /** For a file chooser's `accept`. */
 export const REPORT_FILE_ACCEPT = ".pdf,.doc,.docx";
 
-/** The year that the form starts with. */
-export const defaultReportYear = (now: Date): number =>
-  Math.min(REPORT_YEAR_MAX, Math.max(REPORT_YEAR_MIN, now.getFullYear()));
+/** The year that the form starts with: the present one in the site's time zone. */
+export const defaultReportYear = (now: Date, timeZone: string): number =>
+  Math.min(REPORT_YEAR_MAX, Math.max(REPORT_YEAR_MIN, yearIn(timeZone, now)));
 
 /** What a list says under a report's title. */
 export const reportSubtitle = (report: { type: "annual" | "event"; year?: number | undefined }): string =>

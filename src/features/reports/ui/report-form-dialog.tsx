@@ -24,6 +24,7 @@ interface ReportFormDialogProps {
   /** What the form starts with. */
   type: ReportType;
   now: Date;
+  timeZone: string;
   events: EventChoices;
   /** Throws with words for a person when it could not be saved. */
   onSave: (draft: ReportDraft, onProgress: (sent: number) => void) => Promise<void>;
@@ -52,9 +53,9 @@ const draftOf = (fields: z.input<typeof FormFields>, file: File): ReportDraft =>
     ? { type: "annual", title: fields.title, year: Number(fields.year), file }
     : { type: "event", title: fields.title, eventId: fields.eventId, file };
 
-export function ReportFormDialog({ type, now, events, onSave, onClose }: ReportFormDialogProps) {
+export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose }: ReportFormDialogProps) {
   const form = useForm({
-    defaultValues: { title: "", type, year: String(defaultReportYear(now)), eventId: "" },
+    defaultValues: { title: "", type, year: String(defaultReportYear(now, timeZone)), eventId: "" },
     resolver: zodResolver(FormFields, undefined, { raw: true }),
   });
   const [files, setFiles] = useState<File[]>([]);

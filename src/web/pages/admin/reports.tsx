@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Api } from "#api-client/api.ts";
+import { useSession } from "#features/auth/ui/session.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -69,6 +70,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
   const [linkFailure, setLinkFailure] = useState<Failure | null>(null);
   const reports = items.filter((report) => report.type === type);
   const { onPage, pagination, toFirstPage } = usePaging(reports, PAGE_SIZE);
+  const { timeZone } = useSession();
   const deletion = useDeletion({
     noun: "report",
     remove: deleteReport,
@@ -143,6 +145,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
         <ReportFormDialog
           type={type}
           now={new Date()}
+          timeZone={timeZone}
           events={events}
           onSave={save}
           onClose={() => setUploading(false)}
