@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../errors.ts";
@@ -48,11 +48,9 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 }
 
 /** The one place where failures become HTTP. The text of an unexpected failure is logged and never leaves. */
-export function handleErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, "request failed");
-    else request.log.info({ code: failure.code }, "request refused");
-    return sendError(reply, failure);
-  });
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toAppError(error);
+  if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, "request failed");
+  else request.log.info({ code: failure.code }, "request refused");
+  return sendError(reply, failure);
 }

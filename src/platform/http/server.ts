@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
-import { handleErrors } from "./error-handler.ts";
+import { answerFailure } from "./error-handler.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
@@ -62,12 +62,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     http: { headersTimeout: 15_000 },
     forceCloseConnections: "idle",
     return503OnClosing: true,
+    // An address that cannot be decoded or is too long reaches no route, and so no hook.
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply.header("x-content-type-options", "nosniff"));
+    },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  app.setErrorHandler(answerFailure);
 
   let closing = false;
   app.addHook("preClose", async () => {
