@@ -46,6 +46,11 @@ function inWordsOf(files: Record<string, FileField>, error: unknown): unknown {
   return refused && words ? new AppError(error.code, { message: words, cause: error }) : error;
 }
 
+/** What the parser says of a body without parts or with a part cut short; its errors have no code. */
+const MALFORMED = /^Multipart: |unexpected end of multipart data$/i;
+
+const isMalformed = (error: unknown) => error instanceof Error && MALFORMED.test(error.message);
+
 /** Reads the parts one by one; a limit that is passed ends the reading at once. */
 async function readParts<Fields extends z.ZodObject, Files extends Record<string, FileField>>(
   request: FastifyRequest,
@@ -119,7 +124,7 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
     if (!parsed.success) throw new AppError("invalid", { message: parsed.error.issues[0]?.message ?? "Invalid form" });
     return await work({ fields: parsed.data, files });
   } catch (error) {
-    throw inWordsOf(shape.files, error);
+    throw isMalformed(error) ? new AppError("invalid", { cause: error }) : inWordsOf(shape.files, error);
   } finally {
     await Promise.all(saved.map((file) => temp.remove(file)));
   }
