@@ -5,6 +5,8 @@ import { FileTooLarge, type SavedFile, type TempFolder } from "../media/temp-fil
 
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 60;
+/** More than a field with its headers. */
+const BETWEEN_PARTS_MAX_BYTES = 128 * 1024;
 
 /** A file field of a form: how many files it takes and how large each may be. */
 export interface FileField {
@@ -51,6 +53,29 @@ const MALFORMED = /^Multipart: |unexpected end of multipart data$/i;
 
 const isMalformed = (error: unknown) => error instanceof Error && MALFORMED.test(error.message);
 
+/**
+ * The parts of a body. The parser waits for the end of a part's headers however long they are; this does not.
+ * @throws AppError("too_large") when much has come since the last part and none with it.
+ */
+async function* partsOf(request: FastifyRequest, limits: NonNullable<Parameters<typeof request.parts>[0]>["limits"]) {
+  const tooLong = Promise.withResolvers<never>();
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    // A chunk itself may hold the part that is waited for, and however much of a file.
+    if (bytes > BETWEEN_PARTS_MAX_BYTES) tooLong.reject(new AppError("too_large"));
+    bytes += chunk.length;
+  };
+  const parts = request.parts({ limits });
+  while (true) {
+    const next = parts.next();
+    bytes = 0;
+    request.raw.on("data", count);
+    const { done, value } = await Promise.race([next, tooLong.promise]).finally(() => request.raw.off("data", count));
+    if (done) return;
+    yield value;
+  }
+}
+
 /** Reads the parts one by one; a limit that is passed ends the reading at once. */
 async function readParts<Fields extends z.ZodObject, Files extends Record<string, FileField>>(
   request: FastifyRequest,
@@ -71,7 +96,7 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
     fileSize: Math.max(...Object.values(shape.files).map((field) => field.maxBytes)) + 1,
     headerPairs: 20,
   };
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, limits)) {
     if (part.type === "field") {
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError("too_large");
       const values = texts.get(part.fieldname) ?? [];
