@@ -13,17 +13,21 @@ export const requiredText = (maxCharacters: number, message: string) =>
 
 /** An http(s) link in its normalised form. */
 export const httpLink = (message: string) =>
-  z.string({ error: message }).transform((text, context) => {
-    const url = safeUrl(text);
-    if (url) return url;
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
+  z
+    .string({ error: message })
+    .meta({ format: "uri" })
+    .transform((text, context) => {
+      const url = safeUrl(text);
+      if (url) return url;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
 
 /** A link that may be left empty; empty becomes undefined. */
 export const optionalHttpLink = (message: string) =>
   z
     .string({ error: message })
+    .meta({ format: "uri-reference", description: "An http or https address, or empty" })
     .transform((text) => (text.trim() === "" ? undefined : text))
     .pipe(httpLink(message).optional())
     .optional();

@@ -13,13 +13,16 @@ export const heroMessages = {
 } as const;
 
 /** A video's address: http(s), or the site's own default. */
-const videoUrl = z.string({ error: heroMessages.videoUrl }).transform((text, context) => {
-  const trimmed = text.trim();
-  const url = trimmed === "" || trimmed === DEFAULT_VIDEO ? trimmed : safeUrl(trimmed);
-  if (url !== null) return url;
-  context.addIssue({ code: "custom", message: heroMessages.videoUrl });
-  return z.NEVER;
-});
+const videoUrl = z
+  .string({ error: heroMessages.videoUrl })
+  .meta({ format: "uri-reference" })
+  .transform((text, context) => {
+    const trimmed = text.trim();
+    const url = trimmed === "" || trimmed === DEFAULT_VIDEO ? trimmed : safeUrl(trimmed);
+    if (url !== null) return url;
+    context.addIssue({ code: "custom", message: heroMessages.videoUrl });
+    return z.NEVER;
+  });
 
 /** Any mode but video is the carousel, which needs no video: one that is absent stays as it was. */
 export const HeroSettingsInput = z
