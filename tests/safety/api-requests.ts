@@ -1,0 +1,266 @@
+import * as fc from "fast-check";
+import { samplePdf } from "#tests/support/sample-document.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+
+/** The part of JSON Schema that the OpenAPI document uses for what is sent. */
+interface Schema {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+}
+
+interface Content {
+  content?: Record<string, { schema: Schema }>;
+}
+
+export interface Operation {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  isProtected: boolean;
+  parameters: { in: "path" | "query"; name: string; schema: Schema }[];
+  body: { type: string; schema: Schema } | undefined;
+  responses: Record<string, Content>;
+}
+
+/** A request as it is sent, but for its ids: `known-events-3` stands for the id of some event that is there. */
+export interface ApiRequest {
+  url: string;
+  headers: Record<string, string>;
+  /** A character for each byte. */
+  payload: string | undefined;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Content & Record<string, unknown>>>;
+}
+
+/** The operations of an OpenAPI document: what makes things first, what needs one after it, deletions last. */
+export function operationsOf(document: unknown): Operation[] {
+  const operations = Object.entries((document as Document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Operation => {
+      const [body] = Object.entries((operation["requestBody"] as Content | undefined)?.content ?? {});
+      return {
+        method: method.toUpperCase() as Operation["method"],
+        path,
+        isProtected: operation["security"] !== undefined,
+        parameters: (operation["parameters"] ?? []) as Operation["parameters"],
+        body: body && { type: body[0], schema: body[1].schema },
+        responses: operation["responses"] as Operation["responses"],
+      };
+    }),
+  );
+  const turn = ({ method, path }: Operation) =>
+    method === "DELETE" ? 3 : path.includes("{") ? 2 : method === "GET" ? 1 : 0;
+  return operations.sort((one, other) => turn(one) - turn(other));
+}
+
+/** What a request's path is about: `events` in `/api/events/{id}`. */
+export const collectionOf = (path: string): string => path.split("/")[2] ?? "";
+
+const bytesOf = (content: Uint8Array) => Buffer.from(content).toString("latin1");
+const bytesOfText = (text: string) => bytesOf(Buffer.from(text));
+const picture = bytesOf(
+  new Uint8Array(await (await pictureFile("picture.png", { width: 8, height: 8 })).arrayBuffer()),
+);
+const pdf = bytesOf(samplePdf({ title: "Report", lines: ["A line."] }));
+
+const hostileText = fc.oneof(
+  fc.constantFrom("\0", "a\0b", "\ud800"),
+  fc.constantFrom("", " ", "\u2028", "__proto__", "constructor", "%", "%00", "%ff", "..", "a/b", "a\r\nb: c"),
+  fc.constantFrom("null", "true", "1e999", "-1", "0x10", "' or 1=1 --", "<script>", "javascript:alert(1)"),
+  fc.constantFrom("http://a@b", "9999-12-31", "0000-01-01", "2026-02-30", "24:00", "x".repeat(300), "x".repeat(70_000)),
+  fc.string({ unit: "binary" }),
+);
+const hostileValue = fc.oneof(
+  { weight: 3, arbitrary: hostileText },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, -1, 1e308, 2 ** 53, {}, [], [[]], { length: 1 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+const hostileFile = fc.constantFrom("", "not a file", picture.slice(0, 60), pdf.slice(0, 60), "x".repeat(6_000_000));
+
+function allowedText({ format, pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
+  if (format === "uri" || format === "uri-reference") return fc.webUrl();
+  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 100) });
+}
+
+/** A value that the schema allows; a file is the text "file". */
+function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, name, collection)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.format === "binary") return fc.constant("file");
+  if (/^(id|ids|eventId|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength)
+    return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
+  switch (schema.type) {
+    case "string":
+      return allowedText(schema);
+    case "integer":
+      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 });
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return fc.array(allowed(schema.items ?? {}, name, collection), { maxLength: 2 });
+    default:
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, allowed(field, name, collection)]),
+        ),
+        { requiredKeys: schema.required ?? [] },
+      );
+  }
+}
+
+/** The same object with one of its values, or one that it does not know, made hostile or left out. */
+const bent = (object: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(fc.constantFrom(...Object.keys(object), "unknown", "__proto__"), fc.option(hostileValue, { nil: undefined }))
+    .map(([name, value]) => {
+      // Not a spread: that would set the prototype.
+      const copy = new Map(Object.entries(object));
+      if (value === undefined) copy.delete(name);
+      else copy.set(name, value);
+      return Object.fromEntries(copy);
+    });
+
+const BOUNDARY = "------------------------request-of-the-test";
+
+/** A field's value as parts of a multipart body; an array repeats the field. */
+function partsOf(name: string, value: unknown, isFile: boolean, file: string): string {
+  const values = Array.isArray(value) ? value : [value];
+  return values
+    .map((one) => {
+      const text = typeof one === "string" ? one : (JSON.stringify(one) ?? "");
+      const disposition = `content-disposition: form-data; name="${bytesOfText(name)}"`;
+      return isFile
+        ? `--${BOUNDARY}\r\n${disposition}; filename="a file"\r\n\r\n${text === "file" ? file : bytesOfText(text)}\r\n`
+        : `--${BOUNDARY}\r\n${disposition}\r\n\r\n${bytesOfText(text)}\r\n`;
+    })
+    .join("");
+}
+
+type Body = Pick<ApiRequest, "headers" | "payload">;
+
+function multipartOf(fields: Record<string, unknown>, schema: Schema, file: string): Body {
+  const isFile = (name: string) => {
+    const field = schema.properties?.[name];
+    return field?.format === "binary" || field?.items?.format === "binary";
+  };
+  const parts = Object.entries(fields).map(([name, value]) => partsOf(name, value, isFile(name), file));
+  return {
+    headers: { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    payload: `${parts.join("")}--${BOUNDARY}--\r\n`,
+  };
+}
+
+const jsonOf = (value: unknown): Body => ({
+  headers: { "content-type": "application/json" },
+  payload: bytesOfText(JSON.stringify(value)),
+});
+
+const nonsense: fc.Arbitrary<Body> = fc.record({
+  headers: fc.constantFrom<Record<string, string>>(
+    {},
+    { "content-type": "application/json" },
+    { "content-type": "application/json; charset=utf-16" },
+    { "content-type": "text/plain" },
+    { "content-type": "multipart/form-data" },
+    { "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    { "content-type": "application/json", "content-encoding": "gzip" },
+  ),
+  payload: fc.oneof(
+    fc.constantFrom("", "{", '"', "null", '{"__proto__":{}}', '{"constructor":{"prototype":{}}}', "[".repeat(10_000)),
+    fc.constantFrom(
+      `--${BOUNDARY}`,
+      `--${BOUNDARY}\r\n\r\n`,
+      `--${BOUNDARY}\r\ncontent-disposition: form-data\r\n\r\n`,
+    ),
+    fc.constant("x".repeat(70_000)),
+    fc.string().map(bytesOfText),
+  ),
+});
+
+function bodies({ body, path }: Operation, isBent: boolean): fc.Arbitrary<Body> {
+  if (!body) return isBent ? nonsense : fc.constant({ headers: {}, payload: undefined });
+  const { type, schema } = body;
+  const file = path === "/api/reports" ? pdf : picture;
+  const good = allowed(schema, "", collectionOf(path)) as fc.Arbitrary<Record<string, unknown>>;
+  const encode = (fields: Record<string, unknown>, file: string) =>
+    type === "application/json" ? jsonOf(fields) : multipartOf(fields, schema, file);
+  if (!isBent) return good.map((fields) => encode(fields, file));
+  return fc.oneof(
+    { weight: 8, arbitrary: good.chain(bent).map((fields) => encode(fields, file)) },
+    { weight: 1, arbitrary: fc.tuple(good, hostileFile).map(([fields, file]) => encode(fields, file)) },
+    { weight: 1, arbitrary: hostileValue.map((value) => jsonOf(value)) },
+    { weight: 1, arbitrary: nonsense },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(good, fc.double({ min: 0, max: 1, noNaN: true })).map(([fields, share]) => {
+        const { headers, payload = "" } = encode(fields, file);
+        return { headers, payload: payload.slice(0, Math.floor(payload.length * share)) };
+      }),
+    },
+  );
+}
+
+/** A text as a part of an address; some hostile ones go as they are. */
+const inAddress = (text: string) =>
+  /^[\w%.-]{0,99}$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).slice(0, 2000);
+
+function addresses({ path, parameters }: Operation, isBent: boolean): fc.Arbitrary<string> {
+  const argumentFor = ({ name, schema }: Operation["parameters"][number]) => {
+    const good = allowed(schema, name, collectionOf(path)).map(String);
+    return isBent ? fc.oneof(good, hostileText) : good;
+  };
+  const inPath = parameters.filter((parameter) => parameter.in === "path");
+  const inQuery = parameters.filter((parameter) => parameter.in === "query");
+  return fc
+    .tuple(
+      fc.tuple(...inPath.map(argumentFor)),
+      fc.tuple(...inQuery.map((parameter) => fc.option(argumentFor(parameter)))),
+      isBent ? fc.constantFrom("", "a=b", "__proto__[a]=b", "section=wieTeam&section=x", "%=%") : fc.constant(""),
+    )
+    .map(([values, queried, more]) => {
+      const filled = inPath.reduce(
+        (url, { name }, index) => url.replace(`{${name}}`, inAddress(values[index] ?? "")),
+        path,
+      );
+      const query = inQuery.flatMap(({ name }, index) => {
+        const value = queried[index];
+        return typeof value === "string" ? [`${name}=${inAddress(value)}`] : [];
+      });
+      const all = [...query, more].filter(Boolean).join("&");
+      return all ? `${filled}?${all}` : filled;
+    });
+}
+
+const conditions = fc.constantFrom<Record<string, string>>(
+  {},
+  { "if-match": '"1"' },
+  { "if-match": '"7777"' },
+  { "if-match": "W/x" },
+  { "x-http-method-override": "DELETE" },
+  { "accept-encoding": "unheard-of" },
+);
+
+function requests(operation: Operation, isBent: boolean): fc.Arbitrary<ApiRequest> {
+  return fc
+    .tuple(
+      addresses(operation, isBent),
+      operation.method === "GET" ? fc.constant({ headers: {}, payload: undefined }) : bodies(operation, isBent),
+      isBent ? conditions : fc.constant({}),
+    )
+    .map(([url, { headers, payload }, more]) => ({ url, headers: { ...headers, ...more }, payload }));
+}
+
+/** Requests for an operation: some as the document allows them, most bent in one way or more. */
+export const requestsFor = (operation: Operation): fc.Arbitrary<ApiRequest> =>
+  fc.oneof({ weight: 2, arbitrary: requests(operation, false) }, { weight: 3, arbitrary: requests(operation, true) });

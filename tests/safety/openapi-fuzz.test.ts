@@ -1,0 +1,99 @@
+/**
+ * I1: every operation of the live OpenAPI document under requests that it allows and requests that it does not. A few
+ * hundred of each engine here; thousands with `FUZZ_TESTS=long npx vitest run tests/safety/openapi-fuzz.test.ts`.
+ * FUZZ_SEED=<number> chooses others.
+ */
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { engines } from "#tests/support/databases.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type ApiRequest, collectionOf, type Operation, operationsOf, requestsFor } from "./api-requests.ts";
+
+const isLong = process.env["FUZZ_TESTS"] === "long";
+const REQUESTS_PER_OPERATION = isLong ? 1000 : 40;
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
+const LONG_MS = 600_000;
+
+/** What only somebody with more than the document can do: a password, and the very ids that are there. */
+const outOfReach = ["POST /api/admin/login", "PUT /api/banner/order", "PUT /api/team/order"];
+
+const tokens = ["good", "good", "good", "none", "garbage"] as const;
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine) => {
+  let site: TestSite;
+  let operations: Operation[];
+  /** Ids that answers told, by collection. */
+  const known = new Map<string, string[]>();
+  let sent = 0;
+
+  beforeAll(async () => {
+    site = await openTestSite({ engine });
+    operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
+  });
+  afterAll(() => site.close());
+
+  const withKnownIds = (text: string) =>
+    text.replace(/known-([a-z-]+)-(\d+)/g, (unknown, collection: string, number: string) => {
+      const ids = known.get(collection) ?? [];
+      return ids[Number(number) % ids.length] ?? unknown;
+    });
+
+  async function send(operation: Operation, { url, headers, payload }: ApiRequest, token: (typeof tokens)[number]) {
+    const bearer = { good: site.token, none: "", garbage: "x".repeat(43) }[token];
+    const answer = await site.app.inject({
+      method: operation.method,
+      url: withKnownIds(url),
+      headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      ...(payload !== undefined && { payload: Buffer.from(withKnownIds(payload), "latin1") }),
+      // Each from an address of its own, which no limit of one address holds back.
+      remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent++ & 255}`,
+    });
+    if (answer.statusCode < 400)
+      for (const [, id = ""] of answer.body.matchAll(/"(?:_id|id|file)":"([\w.-]+)"/g)) {
+        const ids = known.get(collectionOf(operation.path)) ?? [];
+        known.set(collectionOf(operation.path), [...new Set([...ids, id])].slice(-20));
+      }
+    return answer;
+  }
+
+  function expectDocumented(operation: Operation, answer: Awaited<ReturnType<typeof send>>) {
+    const { statusCode, headers, body } = answer;
+    expect(statusCode, body).toBeLessThan(500);
+    const documented = operation.responses[statusCode] ?? (statusCode >= 400 && operation.responses["default"]);
+    if (!documented) throw new Error(`${statusCode} is not documented: ${body}`);
+    const isJson = String(headers["content-type"]).startsWith("application/json");
+    if (!isJson) return expect(statusCode, body).toBe(200);
+    const schema = z.fromJSONSchema(
+      documented.content?.["application/json"]?.schema as Parameters<typeof z.fromJSONSchema>[0],
+    );
+    expect(schema.safeParse(answer.json()).error, body).toBeUndefined();
+  }
+
+  test("no request makes it fail, and every answer is one that the document tells", { timeout: LONG_MS }, async () => {
+    const succeeded = new Set<string>();
+    for (const operation of operations) {
+      const property = fc.asyncProperty(requestsFor(operation), fc.constantFrom(...tokens), async (request, token) => {
+        const answer = await send(operation, request, token);
+        expectDocumented(operation, answer);
+        if (operation.isProtected && token !== "good" && answer.statusCode !== 401) {
+          // An address that a hostile part has led to no route is refused as such.
+          expect(operation.path, answer.body).toContain("{");
+          expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+        }
+        if (answer.statusCode >= 300) return;
+        succeeded.add(nameOf(operation));
+        if (operation.path === "/api/admin/logout")
+          site.token = (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
+      });
+      await fc.assert(property, { seed: SEED, numRuns: REQUESTS_PER_OPERATION });
+    }
+    const possible = operations.map(nameOf).filter((name) => !outOfReach.includes(name));
+    expect(
+      possible.filter((name) => !succeeded.has(name)),
+      "operations that never succeeded",
+    ).toEqual([]);
+    expect(await site.tempFiles()).toEqual([]);
+  });
+});
