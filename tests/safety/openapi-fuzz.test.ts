@@ -13,7 +13,7 @@ import { type ApiRequest, collectionOf, type Operation, operationsOf, requestsFo
 const isLong = process.env["FUZZ_TESTS"] === "long";
 const REQUESTS_PER_OPERATION = isLong ? 1000 : 40;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-const LONG_MS = 600_000;
+const LONG_MS = 1_800_000;
 
 /** What only somebody with more than the document can do: a password, and the very ids that are there. */
 const outOfReach = ["POST /api/admin/login", "PUT /api/banner/order", "PUT /api/team/order"];

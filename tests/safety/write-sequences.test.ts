@@ -143,7 +143,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
 describe.each(engines)("on %s", (engine) => {
   test.each(Object.keys(kinds))(
     "%s are what the writes so far have made of them",
-    { timeout: 600_000 },
+    { timeout: 1_800_000 },
     async (name) => {
       const kind = kinds[name] as Kind;
       await fc.assert(
