@@ -9,8 +9,9 @@ export function safeUrl(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed.length > MAX_LENGTH || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
-  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.password || !url.hostname)
-    return null;
+  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.password) return null;
+  // Some browsers take a host with a space in it, and write it as %20.
+  if (!url.hostname || url.hostname.includes("%")) return null;
   return url.href;
 }
 
