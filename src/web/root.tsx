@@ -5,6 +5,10 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
 
+// In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
+// where it keeps its configuration; to set it by `config` would load zod on every page.
+if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={site.language}>
