@@ -1,0 +1,244 @@
+/** X2: scripts in every text of every entity, and X1: bad addresses in the database. Nothing runs, nothing is a link. */
+import type { Page } from "@playwright/test";
+import { badUrls } from "#tests/support/bad-urls.ts";
+import { samplePdf } from "#tests/support/sample-document.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { expect, type ServedSite, test } from "./site.ts";
+
+const THINGS_OF_A_KIND = 12;
+const sections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
+
+const publicScreens = [
+  "/",
+  "/about",
+  "/resources",
+  "/events",
+  "/events?page=2",
+  "/events?show=past",
+  "/gallery",
+  "/achievements",
+  "/chapters",
+  "/chapters/wie-miet",
+  "/join",
+];
+const adminScreens = [
+  "/admin/dashboard",
+  "/admin/events",
+  "/admin/gallery",
+  "/admin/achievements",
+  "/admin/chapters",
+  "/admin/reports",
+  "/admin/banners",
+  "/admin/team",
+  "/admin/students",
+  "/admin/hero-settings",
+];
+
+/** As many payloads as a field takes, at least one; each turn begins with others, so that all of them come. */
+function payloadText(turn: number, maxCharacters: number): string {
+  const short = scriptPayloads.filter((payload) => payload.length <= maxCharacters);
+  let text = "";
+  for (let index = 0; index < short.length; index++) {
+    const longer = `${text} ${short[(turn * 4 + index) % short.length]}`.trim();
+    if (longer.length > maxCharacters) break;
+    text = longer;
+  }
+  return text;
+}
+
+/** Everything that can be stored, with scripts in all its texts and in the names of its files; gives what screens show. */
+async function storePayloads(site: ServedSite) {
+  const shown = { toAll: [] as string[], toOfficers: [] as string[] };
+  const save = async (path: string, body: unknown) => {
+    const answer = await site.call("POST", path, { body });
+    expect(answer.status, `${path}: ${answer.text}`).toBe(201);
+    return answer.body._id as string;
+  };
+  for (let turn = 0; turn < THINGS_OF_A_KIND; turn++) {
+    const text = (maxCharacters: number, field = 0) => payloadText(turn + field * 3, maxCharacters);
+    const image = await pictureFile(text(100), { width: 64, height: 36 });
+    const file = new File([new Uint8Array(samplePdf({ title: "Report", lines: [text(100)] }))], `${text(100)}.pdf`);
+    const title = text(200);
+    const date = turn % 2 ? "2026-12-05" : "2025-12-05";
+    const eventId = await save(
+      "/api/events",
+      formOf({
+        title,
+        description: text(10_000),
+        date,
+        time: "10:00",
+        location: text(200, 1),
+        gallery: "true",
+        images: image,
+      }),
+    );
+    await save("/api/achievements", formOf({ title, description: text(10_000), date: text(40), image }));
+    await save("/api/gallery", formOf({ title, image }));
+    await save("/api/banner", formOf({ title, alt: text(200, 1), description: text(2000), image }));
+    await save(
+      "/api/reports",
+      formOf(turn % 2 ? { title, type: "event", eventId, file } : { title, type: "annual", year: "2025", file }),
+    );
+    const linkedin = `https://example.org/?q=${scriptPayloads[turn]}`;
+    const section = sections[turn % sections.length] ?? "";
+    await save(
+      "/api/team",
+      formOf({ name: text(100), position: text(100, 1), department: text(100, 2), linkedin, section, image }),
+    );
+    const body = { name: text(100), email: `'+ran+${turn}'@example.org`, id: text(50), branch: text(100, 1) };
+    await save("/api/student", body);
+    shown.toAll.push(title, text(100));
+    shown.toOfficers.push(title, text(100), text(50));
+  }
+  return shown;
+}
+
+/** What the database holds after somebody wrote to it by another way: bad addresses wherever one belongs. */
+async function storeBadUrls(site: ServedSite) {
+  const { db, newId } = site.deps;
+  const now = site.time.now.getTime();
+  const stored = { version: 1, created_at: now, updated_at: now };
+  const { image } = await db.selectFrom("team_members").select("image").executeTakeFirstOrThrow();
+  for (const [position, url] of badUrls.entries()) {
+    const name = `Member ${position}`;
+    const member = {
+      section: "ieeeSbTeam",
+      name,
+      job_title: "Chair",
+      department: "CSE",
+      linkedin: url,
+      image,
+    } as const;
+    await db
+      .insertInto("team_members")
+      .values({ id: newId(), ...member, position, ...stored })
+      .execute();
+    const event = { title: `Event ${position}`, description: "x", date: "2026-12-24", time: "10:00", location: "Lab" };
+    const id = newId();
+    await db
+      .insertInto("events")
+      .values({ id, ...event, registration_link: url, gallery: 0, ...stored })
+      .execute();
+    await db.insertInto("event_images").values({ id: newId(), event_id: id, image, position: 0 }).execute();
+  }
+  const settings = { display_mode: "video", video_url: "javascript:ran()", version: 1, updated_at: now };
+  await db
+    .insertInto("hero_settings")
+    .values({ id: 1, ...settings })
+    .execute();
+  await db
+    .updateTable("students")
+    .set({ email: '"><img src=x onerror=ran()>@example.org' })
+    .where("name", "like", "%svg%")
+    .execute();
+}
+
+/** Whatever runs, and whatever the policy has to stop, becomes a complaint of the console. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "ran", { value: () => console.error("A payload ran") });
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`The policy stopped ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  page.on("dialog", (dialog) => dialog.dismiss().then(() => Promise.reject(new Error("A payload opened a dialog"))));
+}
+
+/** Addresses on the page that lead anywhere but to the web, to mail or to the calendar. */
+const strangeAddresses = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[href], [src], [action], [formaction], [data], [srcdoc]")].flatMap((element) =>
+      ["href", "src", "action", "formAction", "data", "srcdoc"].flatMap((name) => {
+        const value: unknown = Reflect.get(element, name);
+        if (typeof value !== "string" || value === "" || /^(https?|mailto|webcal|blob):/.test(value)) return [];
+        return element instanceof HTMLImageElement && value.startsWith("data:image/") ? [] : [`${name}=${value}`];
+      }),
+    ),
+  );
+
+/** Visits screens with all their tabs and a form each, and gives the texts that were seen. */
+async function walk(page: Page, screens: readonly string[]): Promise<string> {
+  const seen: string[] = [];
+  const look = async () => {
+    await page.waitForLoadState("networkidle");
+    expect(await strangeAddresses(page), page.url()).toEqual([]);
+    expect(await page.locator("[onload], [onerror], [onfocus], [onmouseover], [ontoggle], [onbegin]").count()).toBe(0);
+    const values = await page
+      .locator("input, textarea")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    seen.push(await page.locator(":root").evaluate((root) => root.textContent ?? ""), ...values);
+  };
+  for (const screen of screens) {
+    await page.goto(screen);
+    await look();
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      await look();
+    }
+    const edit = page.getByRole("button", { name: /^Edit / }).first();
+    if (!(await edit.isVisible())) continue;
+    await edit.click();
+    await look();
+  }
+  return seen.join("\n");
+}
+
+test("no script that is stored anywhere runs on any screen, and each is shown as it is", async ({
+  adminPage: page,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const shown = await storePayloads(site);
+  await storeBadUrls(site);
+  await listen(page);
+
+  const seenByVisitors = await walk(page, publicScreens);
+  const seenByOfficers = await walk(page, adminScreens);
+  for (const text of shown.toAll) expect(seenByVisitors).toContain(text);
+  for (const text of shown.toOfficers) expect(seenByOfficers).toContain(text);
+
+  // No address that cannot be one has become a link; those that can be stay what they are.
+  await page.goto("/");
+  const people = page.getByRole("region", { name: /^IEEE SB Team/ });
+  for (const position of [1, 20, badUrls.length - 1])
+    await expect(
+      people
+        .getByRole("listitem")
+        .filter({ hasText: `Member ${position}` })
+        .getByRole("link"),
+    ).toHaveCount(0);
+  await page.goto("/events");
+  await expect(page.getByRole("link", { name: "Register Now" })).toHaveCount(0);
+});
+
+test("no script in an address runs", async ({ adminPage: page, complaints }) => {
+  test.setTimeout(120_000);
+  await listen(page);
+  const address = encodeURIComponent(scriptPayloads.join(" ")).slice(0, 1500);
+  for (const path of [
+    "/events?page=",
+    "/events?show=",
+    "/gallery?page=",
+    "/nothing/",
+    "/chapters/",
+    "/admin/",
+    "/admin/team?section=",
+    "/admin/login?to=",
+  ]) {
+    await page.goto(path + address);
+    await page.waitForLoadState("networkidle");
+    expect(await strangeAddresses(page), path).toEqual([]);
+  }
+  // Addresses that lead nowhere say so to the console, and nothing else does.
+  expect(complaints.splice(0).filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
+});
+
+test("an e-mail address that is a script is refused", async ({ site }) => {
+  for (const payload of scriptPayloads) {
+    const body = { name: "Asha", email: `${payload}@example.org`, id: "1", branch: "CSE" };
+    const answer = await site.call("POST", "/api/student", { body, token: false });
+    expect(answer, payload).toMatchObject({ status: 400, body: { message: "Please enter a valid email address" } });
+  }
+});

@@ -1,0 +1,40 @@
+/** X1: what is no link is refused in every field that takes one. tests/e2e/script-payloads.e2e.ts has the other half. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { badUrls } from "#tests/support/bad-urls.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const picture = await pictureFile("picture.png", { width: 8, height: 8 });
+const event = { title: "Talk", description: "x", date: "2026-12-05", time: "10:00", location: "Lab" };
+const member = { name: "Asha", position: "Chair", section: "branchCounselor" };
+
+let site: TestSite;
+let eventPath: string;
+let memberPath: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  const linkedin = "https://example.org/asha";
+  const someEvent = await site.call("POST", "/api/events", { body: formOf({ ...event, images: picture }) });
+  const someMember = await site.call("POST", "/api/team", { body: formOf({ ...member, linkedin, image: picture }) });
+  eventPath = `/api/events/${someEvent.body._id}`;
+  memberPath = `/api/team/${someMember.body._id}`;
+});
+afterAll(() => site.close());
+
+// An empty link is none, which only LinkedIn may not be.
+test.each(badUrls.filter((url) => url !== ""))("%j is refused as any link", async (url) => {
+  const refusals = await Promise.all([
+    site.call("POST", "/api/events", { body: formOf({ ...event, registrationLink: url, images: picture }) }),
+    site.call("PUT", eventPath, { body: formOf({ ...event, registrationLink: url }) }),
+    site.call("POST", "/api/team", { body: formOf({ ...member, linkedin: url, image: picture }) }),
+    site.call("PUT", memberPath, { body: formOf({ linkedin: url }) }),
+    site.call("PUT", "/api/hero-settings", { body: { displayMode: "video", videoUrl: url } }),
+  ]);
+  expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, "Registration link must be an http or https URL"],
+    [400, "Registration link must be an http or https URL"],
+    [400, "LinkedIn URL must be an http or https URL"],
+    [400, "LinkedIn URL must be an http or https URL"],
+    [400, "Video URL must be an http or https URL"],
+  ]);
+});
