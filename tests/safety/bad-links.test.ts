@@ -31,10 +31,10 @@ test.each(badUrls.filter((url) => url !== ""))("%j is refused as any link", asyn
     site.call("PUT", "/api/hero-settings", { body: { displayMode: "video", videoUrl: url } }),
   ]);
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
-    [400, "Registration link must be an http or https URL"],
-    [400, "Registration link must be an http or https URL"],
-    [400, "LinkedIn URL must be an http or https URL"],
-    [400, "LinkedIn URL must be an http or https URL"],
-    [400, "Video URL must be an http or https URL"],
+    [400, "Registration link must be a web address (https://…)"],
+    [400, "Registration link must be a web address (https://…)"],
+    [400, "LinkedIn URL must be a web address (https://…)"],
+    [400, "LinkedIn URL must be a web address (https://…)"],
+    [400, "Video URL must be a web address (https://…)"],
   ]);
 });
