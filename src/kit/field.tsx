@@ -86,8 +86,9 @@ type TextFieldProps = FieldFrame & Omit<ComponentProps<"input">, "className">;
 
 /** Web addresses are pasted without their beginning: it is added, in sight, once the field is left or sent. */
 function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
-  if (input.type !== "url" || withScheme(input.value) === input.value) return;
-  input.setRangeText("https://", 0, 0, "end");
+  const whole = withScheme(input.value);
+  if (input.type !== "url" || whole === input.value) return;
+  input.setRangeText(whole, 0, input.value.length, "end");
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

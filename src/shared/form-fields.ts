@@ -7,6 +7,8 @@ export const requiredText = (maxCharacters: number, message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
+    // Characters that nobody sees, such as a zero-width space, are no text.
+    .refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(text), message)
     .max(maxCharacters, `At most ${maxCharacters} characters`)
     // PostgreSQL refuses NUL in text, so both databases do.
     .refine((text) => !text.includes("\0"), "This text has a character that cannot be stored");

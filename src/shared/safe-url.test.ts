@@ -14,7 +14,17 @@ test.each(["linkedin.com/in/asha", "www.example.org", "forms.gle/x?y=1", "exampl
   (text) => expect(withScheme(text)).toBe(`https://${text}`),
 );
 
-test.each(["", "asha", "javascript:alert(1)", "a@example.org", "/hero/default.mp4", "loop.mp4", "https://example.org"])(
-  "%j stays as it is",
-  (text) => expect(withScheme(text)).toBe(text),
-);
+test("spaces around a pasted address do not hide that only its beginning lacks", () =>
+  expect(withScheme("  www.example.org/form ")).toBe("https://www.example.org/form"));
+
+test.each([
+  "",
+  "asha",
+  "javascript:alert(1)",
+  "foo.bar:baz",
+  "www.http://x.org",
+  "a@example.org",
+  "/hero/default.mp4",
+  "loop.mp4",
+  "https://example.org",
+])("%j stays as it is", (text) => expect(withScheme(text)).toBe(text));

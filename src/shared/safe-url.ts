@@ -1,5 +1,5 @@
 const MAX_LENGTH = 2048;
-const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}([:/?#]|$)/i;
+const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}(:\d|[/?#]|$)/i;
 
 /**
  * The normalised form of a link that a person typed, or null when a page must not link to it:
@@ -16,4 +16,7 @@ export function safeUrl(text: string): string | null {
 }
 
 /** What a person typed as a web address, with https:// in front where only that is missing. */
-export const withScheme = (text: string): string => (STARTS_WITH_HOST.test(text) ? `https://${text}` : text);
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  return STARTS_WITH_HOST.test(trimmed) ? `https://${trimmed}` : text;
+}

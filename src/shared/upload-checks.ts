@@ -14,6 +14,6 @@ export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image
 
 /** Why a chosen picture would be refused, before anything is sent; null when it may be sent. */
 export function imageProblem(file: ChosenFile, maxBytes: number, words: ImageWords): string | null {
-  if (!IMAGE_TYPES.includes(file.type)) return words.type;
+  if (file.size === 0 || !IMAGE_TYPES.includes(file.type)) return words.type;
   return file.size >= maxBytes ? words.tooLarge : null;
 }

@@ -1,9 +1,9 @@
 import "./theme.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { PageHeading } from "#kit/page-heading.tsx";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
+import { ErrorScreen } from "./error-screen.tsx";
 
 // In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
 // where it keeps its configuration; to set it by `config` would load zod on every page.
@@ -39,19 +39,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main>
-      <title>{`Something went wrong · ${site.name}`}</title>
-      <PageHeading
-        title={notFound ? "There is no page at this address" : "Something went wrong"}
-        lead={notFound ? "It may have moved." : "It is not you. Please try again in a moment."}
-        actions={
-          <a href="/" className="font-semibold text-cyan underline">
-            To the home page
-          </a>
-        }
-      />
+      <ErrorScreen error={error} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
-import { signIn, verify } from "#features/auth/auth.calls.ts";
+import { signIn, signOut, verify } from "#features/auth/auth.calls.ts";
+import { SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
 import { sessionClosed, sessionStarted, storedToken } from "#features/auth/ui/session.ts";
 import { adminApi } from "./admin-api.ts";
 
@@ -6,6 +7,22 @@ import { adminApi } from "./admin-api.ts";
 export async function signInHere(credentials: { username: string; password: string }) {
   const session = await signIn(adminApi, credentials);
   sessionStarted(session, session.token);
+}
+
+let leaveKey: string | null = null;
+
+/** The address that signs out; made anew each time, so that no link from elsewhere can sign anybody out. */
+export function leavePath(): string {
+  leaveKey = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  return `${SIGN_IN_PATH}?leave=${leaveKey}`;
+}
+
+/** Ends the session when the address is the one that `leavePath` gave. The browser's copy goes even if the call fails. */
+export async function leaveIfAsked(search: URLSearchParams): Promise<boolean> {
+  if (leaveKey === null || search.get("leave") !== leaveKey) return false;
+  leaveKey = null;
+  await signOut(adminApi, sessionClosed).catch((error: unknown) => console.error("Sign out failed", error));
+  return true;
 }
 
 /** Asks the server whether the stored token is good; whatever fails, the token goes. */

@@ -1,4 +1,5 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
+import { seedGallery } from "#tests/support/seed-gallery.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { file, holdAnswers, picture, writesOf } from "./uploads.ts";
@@ -207,4 +208,26 @@ test("hundreds of images come in pages", async ({ adminPage: page, site }) => {
   await expect(page.getByRole("list", { name: "Images" }).getByRole("listitem")).toHaveCount(24);
   await page.goto("/admin/gallery?page=99");
   await expect(page.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+});
+
+test("a list that was being loaded again when the page was turned is loaded all the same", async ({
+  adminPage: page,
+  site,
+}) => {
+  await seedGallery(site, 50);
+  await page.goto("/admin/gallery");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await page.getByRole("link", { name: "Page 1" }).click();
+  await expect(page.getByText("50 images")).toBeVisible();
+  const release = await holdAnswers(page, "GET", "/api/gallery");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Image deleted")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/page=2/);
+  release();
+  await expect(page.getByText("49 images")).toBeVisible();
 });

@@ -76,6 +76,29 @@ test("signing in leads to the dashboard, signing out ends the session on the ser
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
+test("who stays with an unsaved form after all is still signed in", async ({ adminPage: page }) => {
+  await page.goto("/admin/team");
+  await page.getByLabel("Name").fill("Half a member");
+  const signOut = async () => {
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  await signOut();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Half a member");
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).not.toBeNull();
+  await signOut();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
+});
+
+test("no link from elsewhere signs anybody out", async ({ adminPage: page }) => {
+  await page.goto("/admin/login?leave=1-2");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
 test("a session that ends while a form is open loses nothing", async ({ adminPage: page, site, complaints }) => {
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();

@@ -1,4 +1,5 @@
 import { seedSite } from "#tests/support/seed.ts";
+import { seedEvents } from "#tests/support/seed-events.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -27,6 +28,17 @@ test("a site full of content can be read and walked without scripts", async ({ p
     await expect(page.getByRole("status")).toHaveCount(0);
     for (const part of await page.getByRole("main").getByRole("article").all()) await expect(part).toBeVisible();
   }
+});
+
+test("a long description and the first picture are whole without scripts, and no button is there in vain", async ({
+  page,
+  site,
+}) => {
+  const description = `${"Solder, measure, repeat. ".repeat(10)}The end.`;
+  await seedEvents(site, [{ title: "Bench evening", description, date: "2026-12-05", pictures: 3 }]);
+  await page.goto("/events");
+  await expect(page.getByText("The end.")).toBeVisible();
+  await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
 });
 
 test("the whole team of a large branch is in the page without scripts", async ({ page, site }) => {

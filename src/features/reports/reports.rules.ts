@@ -18,6 +18,6 @@ export const reportSubtitle = (report: { type: "annual" | "event"; year?: number
  */
 export function reportFileProblem(file: { name: string; size: number } | undefined): string | null {
   if (!file) return reportMessages.fileRequired;
-  if (!/\.(pdf|docx?)$/i.test(file.name)) return reportMessages.fileType;
+  if (file.size === 0 || !/\.(pdf|docx?)$/i.test(file.name)) return reportMessages.fileType;
   return file.size > REPORT_FILE_MAX_BYTES ? reportMessages.fileTooLarge : null;
 }

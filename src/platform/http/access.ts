@@ -29,7 +29,7 @@ declare module "fastify" {
   }
 }
 
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 export const bearerToken = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;

@@ -22,7 +22,9 @@ const fromFastify: Record<string, ErrorCode> = {
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const message = error.validation[0]?.message;
+    const [first] = error.validation;
+    // Where the body as a whole is not what it should be, no rule of a field has words for it.
+    const message = first?.instancePath === "" && first.keyword === "invalid_type" ? undefined : first?.message;
     return new AppError("invalid", message ? { message, cause: error } : { cause: error });
   }
   const known = "code" in error ? fromFastify[error.code] : undefined;

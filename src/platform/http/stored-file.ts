@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
 import { type ByteRange, RangeNotSatisfiable, type StoredFile } from "../media/media-store.ts";
 
 /** Headers under which a stored file can never act as a page of this site. */
@@ -31,10 +32,9 @@ export async function sendStoredFile(
   reply: FastifyReply,
   open: (range: ByteRange | undefined) => Promise<StoredFile & { headers: Record<string, string> }>,
 ) {
-  reply.headers({ ...inertHeaders, "accept-ranges": "bytes" });
   try {
     const { stream, size, contentType, range, headers } = await open(requestedRange(request));
-    reply.headers(headers).type(contentType);
+    reply.headers({ ...inertHeaders, "accept-ranges": "bytes", ...headers }).type(contentType);
     if (range)
       reply.code(206).headers({
         "content-range": `bytes ${range.start}-${range.end}/${size}`,
@@ -44,6 +44,7 @@ export async function sendStoredFile(
     return reply.send(stream);
   } catch (error) {
     if (!(error instanceof RangeNotSatisfiable)) throw error;
-    return reply.code(416).header("content-range", `bytes */${error.size}`).send();
+    reply.header("content-range", `bytes */${error.size}`);
+    throw new AppError("range_not_satisfiable", { cause: error });
   }
 }

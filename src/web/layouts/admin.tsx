@@ -1,17 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
-import { Outlet, redirect, useNavigate, useRevalidator } from "react-router";
-import { signOut } from "#features/auth/auth.calls.ts";
+import { Outlet, redirect, useNavigate } from "react-router";
 import { SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
-import { currentSession, sessionClosed, useSession } from "#features/auth/ui/session.ts";
+import { currentSession, useSession } from "#features/auth/ui/session.ts";
 import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { ProgressBar } from "#kit/progress-bar.tsx";
 import { SpinnerBlock } from "#kit/spinner.tsx";
 import { Toaster } from "#kit/toast.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { adminApi } from "../admin-api.ts";
-import { signInHere, verifyStoredToken } from "../sign-in.ts";
+import { useRevalidate } from "../revalidation.ts";
+import { leavePath, signInHere, verifyStoredToken } from "../sign-in.ts";
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
@@ -39,19 +38,16 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const session = useSession();
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const revalidate = useRevalidate();
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  async function leave() {
-    // The browser's copy goes whether or not the server can be told.
-    await signOut(adminApi, sessionClosed).catch((error: unknown) => console.error("Sign out failed", error));
-    await navigate(SIGN_IN_PATH, { replace: true });
-  }
+  // The session ends where this leads, so that whoever stays with an unsaved form keeps it.
+  const leave = () => navigate(leavePath(), { replace: true });
 
   async function signInAgain(credentials: { username: string; password: string }) {
     await signInHere(credentials);
-    await revalidator.revalidate();
+    await revalidate();
   }
 
   return (

@@ -10,7 +10,7 @@ import { publicLinks } from "./navigation.ts";
 
 const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
 
-export function PublicFooter({ year }: { year: number }) {
+export function PublicFooter({ year }: { year: number | undefined }) {
   return (
     <footer className="on-navy bg-navy pt-8 text-white">
       <SignalTrace className="h-12 text-cyan/40" />

@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "#kit/class-names.ts";
 import { IconButton } from "#kit/icon-button.tsx";
 import { TextMark } from "#kit/text-mark.tsx";
@@ -12,6 +12,11 @@ const menuId = "main-menu";
 export function PublicHeader() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // The browser's own Back and Forward lead to another page too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes with the page
+  useEffect(() => setOpen(false), [key]);
 
   useEffect(() => {
     if (!open) return;

@@ -1,6 +1,8 @@
-import { Outlet } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { ProgressBar } from "#kit/progress-bar.tsx";
 import { yearIn } from "#shared/dates.ts";
+import { ErrorScreen } from "../error-screen.tsx";
 import { pageContext } from "../page-context.ts";
 import type { Route } from "./+types/public";
 import { PublicFooter } from "./public-footer.tsx";
@@ -14,7 +16,20 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+/** Whoever reads by keyboard or ear goes on at the new page's beginning, not at the link that led to it. */
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+function Frame({ year, children }: { year: number | undefined; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewPage(main);
   return (
     <>
       <a href="#main" className="skip-link">
@@ -23,11 +38,28 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <ProgressBar />
       <div className="flex min-h-dvh flex-col">
         <PublicHeader />
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <Outlet />
+        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
         </main>
-        <PublicFooter year={loaderData.year} />
+        <PublicFooter year={year} />
       </div>
     </>
+  );
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame year={loaderData.year}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed leaves the menu standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame year={loaderData?.year}>
+      <ErrorScreen error={error} />
+    </Frame>
   );
 }

@@ -17,7 +17,10 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
       as="article"
       padding="none"
       aria-labelledby={headingId}
-      className={classNames("flex flex-col", leading && "sm:col-span-full lg:grid lg:grid-cols-[7fr_5fr]")}
+      className={classNames(
+        "flex flex-col",
+        leading && "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+      )}
     >
       <Picture
         src={image}
@@ -31,7 +34,7 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
         priority={leading}
         className={classNames(leading && "lg:aspect-auto lg:min-h-104")}
       />
-      <div className={classNames("flex flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
+      <div className={classNames("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
         <p className="break-words font-semibold text-brand text-sm tabular-nums">{date}</p>
         <h2
           id={headingId}

@@ -20,7 +20,7 @@ interface EventCardProps {
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
     {icon}
-    <span>{children}</span>
+    <span className="min-w-0 break-words">{children}</span>
   </li>
 );
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { classNames } from "#kit/class-names.ts";
 import { descriptionPreview } from "../events.rules.ts";
 
 /** A description that shows its first 100 characters until it is asked for more. */
@@ -7,14 +8,21 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
   const preview = descriptionPreview(text);
   return (
     <div className="text-muted">
-      <p className="whitespace-pre-line break-words">{preview !== null && !open ? preview : text}</p>
+      <p className={classNames("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
+        {preview !== null && !open ? preview : text}
+      </p>
+      {preview !== null && (
+        <noscript>
+          <p className="whitespace-pre-line break-words">{text}</p>
+        </noscript>
+      )}
       {preview !== null && (
         <button
           type="button"
           aria-expanded={open}
           aria-label={`${open ? "Read Less" : "Read More"} about ${subject}`}
           onClick={() => setOpen(!open)}
-          className="min-h-11 cursor-pointer font-semibold text-brand hover:underline"
+          className="min-h-11 cursor-pointer font-semibold text-brand hover:underline noscript:hidden"
         >
           {open ? "Read Less" : "Read More"}
         </button>

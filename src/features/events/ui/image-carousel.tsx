@@ -30,7 +30,7 @@ export function ImageCarousel({ title, images, sizes, priority = false }: ImageC
         priority={priority}
       />
       {several && (
-        <div className="carousel-buttons absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between">
+        <div className="carousel-buttons absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
           <IconButton
             tone="overlay"
             label="Previous image"
@@ -46,7 +46,7 @@ export function ImageCarousel({ title, images, sizes, priority = false }: ImageC
         </div>
       )}
       {several && (
-        <p className="absolute right-3 bottom-3 rounded bg-navy/75 px-2 py-0.5 text-sm text-white tabular-nums">
+        <p className="absolute right-3 bottom-3 rounded bg-navy/75 px-2 py-0.5 text-sm text-white tabular-nums noscript:hidden">
           {index + 1} / {images.length}
         </p>
       )}

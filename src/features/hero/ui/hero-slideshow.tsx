@@ -20,11 +20,13 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
   const several = slides.length > 1;
   const running = several && playing;
 
+  // A slide that was chosen stands for as long as any other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what was chosen
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => setIndex((shown) => nextSlide(shown, slides.length)), HERO_SLIDE_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [running, slides.length]);
+  }, [running, slides.length, index]);
 
   useEffect(() => setReached((before) => Math.max(before, index + 1)), [index]);
 
@@ -45,7 +47,7 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
         </div>
       ))}
       {several && (
-        <div className="absolute inset-x-0 bottom-6 z-20 flex items-center justify-center gap-1">
+        <div className="absolute inset-x-0 bottom-6 z-20 flex flex-wrap items-center justify-center gap-1 px-5 noscript:hidden">
           {slides.map((slide, position) => (
             <button
               key={slide._id}
@@ -53,7 +55,7 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
               aria-label={`Go to slide ${position + 1}`}
               aria-current={position === index ? "true" : undefined}
               onClick={() => setIndex(position)}
-              className="group flex size-11 cursor-pointer items-center justify-center"
+              className="group flex size-11 shrink-0 cursor-pointer items-center justify-center"
             >
               <span className="size-3 rounded-full border-2 border-white bg-navy/40 group-aria-[current]:bg-amber" />
             </button>

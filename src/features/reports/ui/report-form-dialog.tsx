@@ -105,7 +105,12 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
     >
       <FailureAlert failure={events.failure} />
       <TextField label="Title" required error={shown.field("title")} {...form.register("title")} />
-      <RadioField label="Type" options={typeOptions} error={shown.field("type")} {...form.register("type")} />
+      <RadioField
+        label="Type"
+        options={typeOptions}
+        error={shown.field("type")}
+        {...form.register("type", { onChange: () => form.clearErrors(["year", "eventId"]) })}
+      />
       {chosenType === "annual" ? (
         <TextField
           label="Year"

@@ -22,8 +22,8 @@ function MemberCard({ member }: { member: TeamMember }) {
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">
         <h4 className="break-words font-semibold text-lg leading-tight">{member.name}</h4>
-        <p className="text-muted text-sm">{member.position}</p>
-        {member.department && <p className="text-muted text-sm">{member.department}</p>}
+        <p className="break-words text-muted text-sm">{member.position}</p>
+        {member.department && <p className="break-words text-muted text-sm">{member.department}</p>}
         <p className="mt-auto pt-2">
           <ExternalLink
             href={member.linkedin}

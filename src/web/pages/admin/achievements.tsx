@@ -15,11 +15,12 @@ import { EmptyState } from "#kit/empty-state.tsx";
 import { AdminHeading } from "#kit/page-heading.tsx";
 import { Pagination } from "#kit/pagination.tsx";
 import { adminMeta } from "../../page-meta.ts";
+import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/achievements";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { unlessOtherPage, usePaging } from "./use-paging.ts";
+import { usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;

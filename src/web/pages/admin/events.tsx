@@ -12,11 +12,12 @@ import { Pagination } from "#kit/pagination.tsx";
 import { SearchField } from "#kit/search-field.tsx";
 import { Segmented } from "#kit/segmented.tsx";
 import { adminMeta } from "../../page-meta.ts";
+import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/events";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { unlessOtherPage, usePaging } from "./use-paging.ts";
+import { usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;

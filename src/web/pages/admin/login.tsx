@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
-import { returnPath } from "#features/auth/auth.rules.ts";
+import { returnPath, SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
 import { storedToken } from "#features/auth/ui/session.ts";
 import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
 import { Card } from "#kit/card.tsx";
@@ -8,15 +8,16 @@ import { SpinnerBlock } from "#kit/spinner.tsx";
 import { TextMark } from "#kit/text-mark.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "../../page-meta.ts";
-import { signInHere } from "../../sign-in.ts";
+import { leaveIfAsked, signInHere } from "../../sign-in.ts";
 import type { Route } from "./+types/login";
 
 export const meta = () => adminMeta("Sign in");
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (await leaveIfAsked(searchParams)) throw redirect(SIGN_IN_PATH);
   if (!storedToken()) return null;
-  const url = new URL(request.url);
-  throw redirect(returnPath(url.searchParams.get("to")));
+  throw redirect(returnPath(searchParams.get("to")));
 }
 
 export function HydrateFallback() {

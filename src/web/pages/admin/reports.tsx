@@ -1,6 +1,5 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { useSession } from "#features/auth/ui/session.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
@@ -24,11 +23,12 @@ import { Tabs } from "#kit/tabs.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { adminApi } from "../../admin-api.ts";
 import { adminMeta } from "../../page-meta.ts";
+import { unlessOtherPage, useRevalidate } from "../../revalidation.ts";
 import type { Route } from "./+types/reports";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useDeletion } from "./use-deletion.tsx";
-import { unlessOtherPage, usePaging } from "./use-paging.ts";
+import { usePaging } from "./use-paging.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
@@ -63,7 +63,7 @@ function choicesOf(events: readonly Event[]): EventChoices["choices"] {
 
 export default function AdminReportsPage({ loaderData: { items, failure, loadedAt } }: Route.ComponentProps) {
   const write = useWrite();
-  const revalidator = useRevalidator();
+  const revalidate = useRevalidate();
   const [type, setType] = useState<ReportType>("annual");
   const [uploading, setUploading] = useState(false);
   const [events, setEvents] = useState<EventChoices>({ choices: [], pending: false, failure: null });
@@ -106,7 +106,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
       console.error("Failed to open report", error);
       setLinkFailure(failureOf("Failed to open report", error));
     }
-    await revalidator.revalidate();
+    await revalidate();
   }
 
   return (
@@ -135,7 +135,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
         <AdminReportsList
           reports={onPage}
           loadedAt={loadedAt}
-          onStale={() => void revalidator.revalidate()}
+          onStale={() => void revalidate()}
           onOpenStale={(report) => void openAgain(report)}
           onDelete={deletion.ask}
         />

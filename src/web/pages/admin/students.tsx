@@ -22,11 +22,11 @@ import { SearchField } from "#kit/search-field.tsx";
 import { SpinnerRing } from "#kit/spinner.tsx";
 import { toast } from "#kit/toast.tsx";
 import { adminMeta } from "../../page-meta.ts";
+import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/students";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
 import { useLoaded } from "./use-loaded.ts";
-import { unlessOtherPage } from "./use-paging.ts";
 
 const PAGE_SIZE = 50;
 const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };

@@ -1,6 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   createTeamMember,
   deleteTeamMember,
@@ -23,6 +23,7 @@ import { AdminHeading } from "#kit/page-heading.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { adminApi } from "../../admin-api.ts";
 import { adminMeta } from "../../page-meta.ts";
+import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/team";
 import { ListFailure } from "./list-failure.tsx";
 import { useDeletion } from "./use-deletion.tsx";
@@ -42,8 +43,7 @@ export async function clientLoader() {
 }
 
 // The tabs are addresses of one list, which is fetched once.
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+export const shouldRevalidate = unlessOtherPage;
 
 const ORDER_FAILED = "Failed to save the order";
 

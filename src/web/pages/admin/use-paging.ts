@@ -1,8 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-
-/** A screen's `shouldRevalidate`: another page of the same list is no reason to fetch it again. */
-export const unlessOtherPage = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+import { useSearchParams } from "react-router";
 
 /** The page of a long list that the address names, as `?page=2`; one that is not there becomes the nearest. */
 export function usePaging<Item>(items: readonly Item[], pageSize: number) {

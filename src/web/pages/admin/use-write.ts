@@ -1,8 +1,8 @@
 import { startTransition } from "react";
-import { useRevalidator } from "react-router";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { toast } from "#kit/toast.tsx";
 import { adminApi } from "../../admin-api.ts";
+import { useRevalidate } from "../../revalidation.ts";
 
 const listIsOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
 
@@ -14,15 +14,15 @@ export const afterWrite = (close: () => void) => startTransition(close);
  * one that tells of somebody else's change, the data is loaded again too.
  */
 export function useWrite() {
-  const revalidator = useRevalidator();
+  const revalidate = useRevalidate();
   return async function write<Result>(run: (api: Api) => Promise<Result>, done: string): Promise<Result> {
     try {
       const result = await run(adminApi);
       toast.success(done);
-      await revalidator.revalidate();
+      await revalidate();
       return result;
     } catch (error) {
-      if (listIsOutdated(error)) await revalidator.revalidate();
+      if (listIsOutdated(error)) await revalidate();
       throw error;
     }
   };

@@ -7,7 +7,7 @@ import { ButtonLink } from "#kit/button.tsx";
 import { Card } from "#kit/card.tsx";
 import { Picture } from "#kit/picture.tsx";
 import { Section } from "#kit/section.tsx";
-import { formatDay, formatLongDay } from "#shared/dates.ts";
+import { formatLongDay } from "#shared/dates.ts";
 import type { Update } from "../../../latest-updates.ts";
 
 interface CardFrameProps {
@@ -40,9 +40,9 @@ function Entry({ image, title, children }: EntryProps) {
   return (
     <article className="flex gap-4">
       <Picture src={image} alt="" ratio="4/3" sizes="112px" className="w-28 shrink-0 self-start rounded-lg" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 break-words text-lg leading-snug">{title}</h3>
-        <div className="mt-1 flex flex-col gap-0.5 text-muted text-sm tabular-nums [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:size-4 [&_svg]:align-[-0.15em]">
+        <div className="mt-1 flex flex-col gap-0.5 break-words text-muted text-sm tabular-nums [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:size-4 [&_svg]:align-[-0.15em]">
           {children}
         </div>
       </div>
@@ -59,7 +59,7 @@ interface NewsSectionProps {
 export function NewsSection({ events, achievements }: NewsSectionProps) {
   return (
     <Section tone="wash">
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <CardFrame title="Upcoming Events" link={{ to: "/events", label: "All events" }}>
           {events.length === 0 && <p className="text-muted">No upcoming events at the moment. Check back soon!</p>}
           {events.map((event) => (
@@ -81,14 +81,14 @@ export function NewsSection({ events, achievements }: NewsSectionProps) {
           {achievements.length === 0 && <p className="text-muted">No achievements yet.</p>}
           {achievements.map((achievement) => (
             <Entry key={achievement._id} image={achievement.image} title={achievement.title}>
-              <p>{formatDay(achievement.date)}</p>
+              <p>{achievement.date}</p>
               <p className="line-clamp-2">{achievement.description}</p>
             </Entry>
           ))}
         </CardFrame>
         <section
           aria-labelledby="join-card"
-          className="on-navy flex flex-col items-start justify-between gap-8 rounded-card bg-navy p-6 text-white"
+          className="on-navy flex flex-col items-start justify-between gap-8 rounded-card bg-navy p-6 text-white lg:col-span-2 xl:col-span-1"
         >
           <div>
             <h2 id="join-card" className="text-2xl">

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "react-router";
+import { Button } from "#kit/button.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { site } from "#src/site.ts";
+
+/** What stands where a page should, when it could not be made or fetched. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`Something went wrong · ${site.name}`}</title>
+      <PageHeading
+        title={notFound ? "There is no page at this address" : "Something went wrong"}
+        lead={notFound ? "It may have moved." : "Please check your connection and try again in a moment."}
+        actions={
+          <>
+            {!notFound && (
+              <Button variant="amber" onClick={() => location.reload()}>
+                Try again
+              </Button>
+            )}
+            <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
+              To the home page
+            </a>
+          </>
+        }
+      />
+    </>
+  );
+}
