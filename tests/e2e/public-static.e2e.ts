@@ -56,3 +56,44 @@ test("the chapter's page has its numbers and focus areas; an unknown chapter is 
   await expect(page.getByRole("contentinfo")).toBeVisible();
   complaints.splice(0);
 });
+
+test("who follows a link by keyboard goes on at the beginning of the new page", async ({ page }) => {
+  await page.goto("/events");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the open menu of a phone closes when the browser goes back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Join" }).click();
+  await expect(page).toHaveURL("/join");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("a page whose data does not come leaves the menu standing, and can be tried again", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/about");
+  await page.route("**/events.data*", (route) => route.abort());
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await menu.getByRole("link", { name: "Events" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await menu.getByRole("link", { name: "Achievements" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
+  expect(complaints.splice(0).length).toBeGreaterThan(0);
+});
+
+test("an address with slashes too many leads to the one that is meant", async ({ page, site }) => {
+  await page.goto(`${site.address}//about//`);
+  await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
+  await page.goto("/events//?show=past");
+  await expect(page).toHaveURL(/\/events\/?\?show=past$/);
+});

@@ -74,6 +74,11 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
     setEdited(null);
   }
 
+  function askToDelete(member: TeamMember) {
+    setOrderFailure(null);
+    deletion.ask(member);
+  }
+
   async function reorder(ids: string[]) {
     setOrderFailure(null);
     try {
@@ -110,7 +115,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
                 label={sectionWords[section].tab}
                 members={members}
                 onEdit={setEdited}
-                onDelete={deletion.ask}
+                onDelete={askToDelete}
                 onReorder={reorder}
               />
             )}
