@@ -18,6 +18,8 @@ interface ImageFormOptions<Fields extends FieldValues, Required extends boolean>
   send: (fields: Fields, image: ImageOf<Required>, onProgress: (sent: number) => void) => Promise<void>;
 }
 
+export type ImageForm<Fields extends FieldValues> = ReturnType<typeof useImageForm<Fields, boolean>>;
+
 /** A form of text fields and one picture: checked together, sent together. `submission` is for a FormDialog. */
 export function useImageForm<Fields extends FieldValues, Required extends boolean>({
   fields,

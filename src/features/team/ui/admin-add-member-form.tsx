@@ -8,8 +8,7 @@ import type { AddMember } from "./admin-use-add-member.ts";
 
 /** Adds members to a section, one after the other: when one has been added, it stays and is empty again. */
 export function AdminAddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
-  const { form, image, submission } = adding;
-  const { pending, problem, failure, upload, onSubmit } = submission;
+  const { pending, problem, failure, upload, onSubmit } = adding.submission;
   return (
     <form onSubmit={onSubmit} noValidate aria-labelledby="add-member">
       <h2 id="add-member" className="mb-5 text-xl">
@@ -17,7 +16,7 @@ export function AdminAddMemberForm({ section, adding }: { section: TeamSection; 
       </h2>
       <fieldset disabled={pending} className="flex min-w-0 flex-col gap-5">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
-        <AdminMemberFormFields form={form} section={section} required image={image} />
+        <AdminMemberFormFields editor={adding} section={section} required />
         {pending && upload !== undefined && <UploadProgress label="Uploading..." value={upload} />}
         <Button type="submit" pending={pending} pendingLabel="Adding...">
           Add Member

@@ -17,7 +17,7 @@ const EditFields = TeamMemberUpdate.omit({ section: true }).required();
 /** Edits a member of the team. */
 export function AdminMemberFormDialog({ member, onSave, onClose }: AdminMemberFormDialogProps) {
   const { name, position, department = "", linkedin, section } = member;
-  const { form, image, submission } = useImageForm({
+  const editing = useImageForm({
     fields: EditFields,
     defaultValues: { name, position, department, linkedin },
     imageRequired: false,
@@ -31,9 +31,9 @@ export function AdminMemberFormDialog({ member, onSave, onClose }: AdminMemberFo
       submitLabel="Update Member"
       pendingLabel="Updating..."
       onClose={onClose}
-      {...submission}
+      {...editing.submission}
     >
-      <AdminMemberFormFields form={form} section={section} required={false} image={image} storedImage={member.image} />
+      <AdminMemberFormFields editor={editing} section={section} required={false} storedImage={member.image} />
     </FormDialog>
   );
 }

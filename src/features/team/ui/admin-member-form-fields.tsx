@@ -1,9 +1,7 @@
-import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "#kit/field.tsx";
 import { FileDrop } from "#kit/file-drop.tsx";
-import { formErrors } from "#kit/form-errors.ts";
-import type { useOneImage } from "#kit/use-one-image.ts";
-import { hasDepartment, type TeamSection, teamMessages } from "../team.words.ts";
+import type { ImageForm } from "#kit/use-image-form.ts";
+import { hasDepartment, type TeamSection } from "../team.words.ts";
 
 /** As the forms hold a member: every field has a value. */
 export interface MemberFields {
@@ -14,26 +12,25 @@ export interface MemberFields {
 }
 
 interface AdminMemberFormFieldsProps {
-  form: UseFormReturn<MemberFields>;
+  editor: ImageForm<MemberFields>;
   section: TeamSection;
   /** Marks what must be filled in. */
   required: boolean;
-  image: ReturnType<typeof useOneImage>;
   /** Address of the image that is stored. */
   storedImage?: string;
 }
 
-export function AdminMemberFormFields({ form, section, required, image, storedImage }: AdminMemberFormFieldsProps) {
-  const shown = formErrors(form.formState.errors, teamMessages.required);
+export function AdminMemberFormFields({ editor, section, required, storedImage }: AdminMemberFormFieldsProps) {
+  const { form, image, errorOf, submission } = editor;
   return (
     <>
-      <TextField label="Name" required={required} error={shown.field("name")} {...form.register("name")} />
-      <TextField label="Position" required={required} error={shown.field("position")} {...form.register("position")} />
+      <TextField label="Name" required={required} error={errorOf("name")} {...form.register("name")} />
+      <TextField label="Position" required={required} error={errorOf("position")} {...form.register("position")} />
       {hasDepartment(section) && (
         <TextField
           label="Department"
           required={required}
-          error={shown.field("department")}
+          error={errorOf("department")}
           {...form.register("department")}
         />
       )}
@@ -43,13 +40,13 @@ export function AdminMemberFormFields({ form, section, required, image, storedIm
         inputMode="url"
         placeholder="https://www.linkedin.com/in/…"
         required={required}
-        error={shown.field("linkedin")}
+        error={errorOf("linkedin")}
         {...form.register("linkedin")}
       />
       <FileDrop
         label="Profile image"
         help={`JPEG, PNG or WebP, under 5 MB, best square.${storedImage ? " A new one takes the place of the present one." : ""}`}
-        disabled={form.formState.isSubmitting}
+        disabled={submission.pending}
         existing={storedImage && !image.file ? [{ url: storedImage, name: "Present image" }] : []}
         {...image.field}
       />
