@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { expect, expectAccessible, test } from "./site.ts";
 
 test("twenty resources, five of them popular, each opening in a new tab", async ({ page }) => {
@@ -96,4 +97,9 @@ test("an address with slashes too many leads to the one that is meant", async ({
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
   await page.goto("/events//?show=past");
   await expect(page).toHaveURL(/\/events\/?\?show=past$/);
+  const { hostname, port } = new URL(site.address);
+  for (const path of ["//other.example", "///other.example", "/\\other.example", "/\\//other.example"]) {
+    const { headers } = await new Promise<IncomingMessage>((resolve) => get({ hostname, port, path }, resolve));
+    expect(headers.location).toBe("/other.example");
+  }
 });

@@ -134,8 +134,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     }
     if (request.url.length > ADDRESS_MAX_CHARACTERS) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
-    // A browser reads an address that begins with two slashes as one of another host.
-    if (path.includes("//")) return reply.redirect(path.replace(/\/{2,}/g, "/") + (query ?? ""), 308);
+    // A browser reads an address that begins with two slashes, of either kind, as one of another host.
+    const meant = path.replace(/[\\/]{2,}/g, "/");
+    if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
     const origin = originOf(request, options.publicUrl);
     if (DATA_PATH.test(request.url)) return sendData(origin, request, reply);
     const make = async () => toRenderedPage(await render(origin, request.url), { mediaOrigin });
