@@ -4,7 +4,7 @@ const browser = [
   "[.]browser[.]ts$",
   "[.](contract|rules|calls|data|words)[.]ts$",
 ];
-const server = ["^src/platform/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
+const server = ["^src/(platform|content)/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
 const tests = "[.]test[.]ts$|^tests/";
 
 /** Which room may reach into which: docs/architecture.md says it in words. */
@@ -39,7 +39,27 @@ export default {
       name: "base-knows-no-feature",
       severity: "error",
       from: { path: "^src/(platform|kit|api-client|shared)/", pathNot: tests },
-      to: { path: "^src/(features|web)/|^src/(app|main)[.]ts$" },
+      to: { path: "^src/(content|features|web)/|^src/(app|main)[.]ts$" },
+    },
+    {
+      name: "content-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/content/", pathNot: tests },
+      to: { path: "^src/(features|web|kit|api-client)/|^src/(app|main)[.]ts$" },
+    },
+    {
+      name: "services-speak-no-http",
+      comment: "Who writes, and what came with the write, are arguments",
+      severity: "error",
+      from: {
+        path: [
+          "[.](service|store|rules)[.]ts$",
+          "^src/platform/(audit|db|jobs|media)/",
+          "^src/content/(?!content[.]routes)",
+        ],
+        pathNot: tests,
+      },
+      to: { path: "^src/platform/http/|[.]routes[.]ts$" },
     },
     {
       name: "shared-stands-alone",

@@ -1,3 +1,4 @@
+import { eventColumns } from "#features/events/server/events.service.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { inTransaction } from "#platform/db/database.ts";
@@ -21,7 +22,8 @@ async function seedManyEvents(site: SeededSite, count: number) {
   await inTransaction(deps, async ({ db }) => {
     for (let index = 0; index < count; index += 1) {
       const id = deps.newId();
-      await createEvent(db, { id, now: eventCreatedAt(now, index), input: makeEvent(now, index) });
+      const columns = eventColumns(deps.timeZone, makeEvent(now, index));
+      await createEvent(db, { id, now: eventCreatedAt(now, index), columns });
       await replaceEventImages(db, id, [pictures[index % PICTURES] ?? ""], deps.newId);
     }
   });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { submitApplication } from "#features/students/server/students.service.ts";
+import { createChanges } from "#platform/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -27,6 +28,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
     db,
     clock: () => now,
     newId: randomUUID,
+    changes: createChanges("test"),
     timeZone: "Asia/Kolkata",
     retentionMonths: 24,
     close: async () => {},

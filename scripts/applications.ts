@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { erasePerson, exportPerson, type Person } from "#features/students/server/one-person.ts";
 import { purgeOldApplications } from "#features/students/server/retention.ts";
 import { type Config, ConfigError, readConfig } from "#platform/config.ts";
+import { createChanges } from "#platform/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -32,7 +33,7 @@ export interface Terminal {
   complain(line: string): void;
 }
 
-type ApplicationsDeps = Pick<Deps, "db" | "clock" | "newId" | "timeZone"> & { retentionMonths: number };
+type ApplicationsDeps = Pick<Deps, "db" | "clock" | "newId" | "timeZone" | "changes"> & { retentionMonths: number };
 type Command = (deps: ApplicationsDeps, terminal: Terminal) => Promise<number>;
 
 const counted = (count: number) => `${count} ${count === 1 ? "application" : "applications"}`;
@@ -118,6 +119,7 @@ async function openSite(config: Config) {
     db,
     clock: () => new Date(),
     newId: () => v7(),
+    changes: createChanges("command line"),
     timeZone: config.timeZone,
     retentionMonths: config.applicationRetentionMonths,
     close: () => db.destroy(),

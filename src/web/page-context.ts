@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import type { Api } from "#api-client/api.ts";
+import type { ReadApi } from "#api-client/api.ts";
 
 /** What a page's loader gets from the server: the API in process, the instant the page is made for, and settings. */
 export interface PageContext {
-  api: Api;
+  api: ReadApi;
   now: Date;
   publicUrl: string;
   /** IANA zone in which events' dates and times are meant. */

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Event } from "#features/events/events.contract.ts";
 import { listEvents } from "#features/events/server/events.service.ts";
 import { examine, isHealthy } from "#platform/backup/doctor.ts";
 import { fingerprint } from "#platform/backup/durable-files.ts";
@@ -94,7 +95,7 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
   const data = { ...openSqliteAsIs(join(machine, "site.db")), store: site.store };
   const findings = await examine(data, machine, new Date(Date.now() + TWO_HOURS_MS));
   expect(findings).toMatchObject({ faults: [], missing: [], leftovers: [] });
-  const events = await listEvents(site.deps);
+  const events = (await listEvents(site.deps)) as Event[];
   for (const event of lasting) expect(events).toContainEqual(event);
   expect(events.map(({ _id }) => _id)).not.toContain(later._id);
   expect(await site.db.selectFrom("sessions").select("id").execute()).toEqual([]);

@@ -96,7 +96,7 @@ async function openAgain(dataDir: string, hasCommitted: boolean, before: unknown
     });
 
     expect(await getEvent(site.deps, untouched._id)).toEqual(untouched);
-    const others = (await listEvents(site.deps))
+    const others = ((await listEvents(site.deps)) as Event[])
       .filter(({ _id }) => _id !== untouched._id)
       .map(shape)
       .sort();

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Event } from "#features/events/events.contract.ts";
 import { listEvents } from "#features/events/server/events.service.ts";
 import { examine, isHealthy, removeStrays } from "#platform/backup/doctor.ts";
 import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
@@ -148,7 +149,10 @@ async function check() {
     expect(findings).toMatchObject({ faults: [], missing: [] });
 
     const found = new Map(
-      (await listEvents(site.deps)).map((event) => [event._id, { title: event.title, pictures: event.image.length }]),
+      ((await listEvents(site.deps)) as Event[]).map((event) => [
+        event._id,
+        { title: event.title, pictures: event.image.length },
+      ]),
     );
     for (const [id, { acknowledged, unanswered }] of events) {
       const state = found.get(id) ?? null;

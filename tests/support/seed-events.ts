@@ -1,4 +1,5 @@
 import type { EventInput } from "#features/events/events.contract.ts";
+import { eventColumns } from "#features/events/server/events.service.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "./factories.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./seed-ground.ts";
@@ -32,7 +33,7 @@ export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>)
     items,
     async write(db) {
       for (const { id, input, createdAt, images } of items) {
-        await createEvent(db, { id, now: createdAt, input });
+        await createEvent(db, { id, now: createdAt, columns: eventColumns(site.deps.timeZone, input) });
         await replaceEventImages(db, id, images, site.deps.newId);
         await audited(db, site, createdAt, { action: "created", entity: "event", entityId: id, label: input.title });
       }

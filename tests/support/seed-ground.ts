@@ -6,7 +6,7 @@ import { hashText } from "./sample-picture/random.ts";
 
 /** What seeds write to: a test site, or the site that the demo starts. */
 export interface SeededSite {
-  deps: Pick<Deps, "db" | "clock" | "newId">;
+  deps: Pick<Deps, "db" | "clock" | "newId" | "timeZone">;
   store: MediaStore;
 }
 

@@ -68,7 +68,7 @@ export async function prepareReports(
       for (const { id, input, createdAt, file } of items) {
         const { title, type } = input;
         const subject = { year: input.year ?? null, event_id: input.eventId ?? null };
-        await createReport(db, { id, title, type, ...subject, file, now: createdAt });
+        await createReport(db, { id, now: createdAt, columns: { title, type, ...subject, file } });
         await audited(db, site, createdAt, { action: "created", entity: "report", entityId: id, label: title });
       }
     },

@@ -25,3 +25,13 @@ export const Activity = z.object({
   label: z.string(),
 });
 export type Activity = z.output<typeof Activity>;
+
+/** The last run of work that repeats by itself. */
+export const JobRun = z.object({
+  name: z.string().meta({ description: "In words" }),
+  startedAt: z.string(),
+  finishedAt: z.string().optional().meta({ description: "Absent while it runs" }),
+  outcome: z.string().optional(),
+  failure: z.string().optional(),
+});
+export type JobRun = z.output<typeof JobRun>;

@@ -17,6 +17,7 @@ const ownersFirst = Object.keys({
   students: true,
   audit_entries: true,
   secrets: true,
+  job_runs: true,
 } satisfies Record<keyof Database, true>) as (keyof Database)[];
 
 /** Sessions of a backup are void. */

@@ -1,6 +1,6 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Dialect, Kysely, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
 import { DataRefused, type Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
@@ -9,6 +9,9 @@ import { openSqlite } from "./sqlite.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;
+
+/** Whether a handle is PostgreSQL's; in everything but this and the migrations the engines are alike. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Wraps a dialect and brings its schema up to date. */
 export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Activity, Stats } from "../stats.contract.ts";
-import { getStats, listActivity } from "./stats.service.ts";
+import { Activity, JobRun, Stats } from "../stats.contract.ts";
+import { getStats, listActivity, listJobs } from "./stats.service.ts";
 
 const tags = ["stats"];
 
@@ -18,5 +18,11 @@ export function statsRoutes(app: HttpServer, deps: Deps) {
     "/api/stats/activity",
     { config: { access: "admin" }, schema: { tags, response: { 200: z.array(Activity), default: ErrorBody } } },
     () => listActivity(deps),
+  );
+
+  app.get(
+    "/api/stats/jobs",
+    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
+    () => listJobs(deps),
   );
 }

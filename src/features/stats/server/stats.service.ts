@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
-import type { Activity, Stats } from "../stats.contract.ts";
+import { listRuns } from "#platform/jobs/jobs.store.ts";
+import type { Activity, JobRun, Stats } from "../stats.contract.ts";
 import * as store from "./stats.store.ts";
 
 const ACTIVITY_SHOWN = 20;
@@ -15,4 +16,16 @@ export const listActivity = async (deps: { db: Db }): Promise<Activity[]> =>
     action,
     entity,
     label,
+  }));
+
+const instant = (millis: number) => new Date(millis).toISOString();
+
+/** How the work that repeats went last. */
+export const listJobs = async (deps: { db: Db }): Promise<JobRun[]> =>
+  (await listRuns(deps.db)).map((run) => ({
+    name: run.name,
+    startedAt: instant(run.started_at),
+    ...(run.finished_at === null ? {} : { finishedAt: instant(run.finished_at) }),
+    ...(run.outcome === null ? {} : { outcome: run.outcome }),
+    ...(run.failure === null ? {} : { failure: run.failure }),
   }));
