@@ -59,7 +59,7 @@ export default {
         ],
         pathNot: tests,
       },
-      to: { path: "^src/platform/http/|[.]routes[.]ts$" },
+      to: { path: "^src/platform/http/|[.]routes[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "shared-stands-alone",

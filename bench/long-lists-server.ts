@@ -1,4 +1,4 @@
-import { eventColumns } from "#features/events/server/events.service.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { inTransaction } from "#platform/db/database.ts";

@@ -6,7 +6,7 @@ interface Reordering<Ground> {
   writer: Writer;
   /** Each of the present ones once, in the order in which they are to be shown. */
   ids: readonly string[];
-  present: (deps: WriteUnderWay<Ground>) => Promise<{ id: string }[]>;
+  existing: (deps: WriteUnderWay<Ground>) => Promise<{ id: string }[]>;
   place: (deps: WriteUnderWay<Ground>, ids: readonly string[]) => Promise<void>;
   /** The audit line. */
   told: { entity: string; entityId: string; label: string };
@@ -17,10 +17,10 @@ interface Reordering<Ground> {
 /** Puts things in a new order. @throws AppError("conflict") unless `ids` names each present one once. */
 export const reorder = <Ground extends WriteGround>(
   deps: Ground,
-  { writer, ids, present, place, told, conflict }: Reordering<Ground>,
+  { writer, ids, existing, place, told, conflict }: Reordering<Ground>,
 ): Promise<void> =>
   inWrite(deps, writer, async (deps) => {
-    const rows = await present(deps);
+    const rows = await existing(deps);
     const named = new Set(ids);
     if (ids.length !== rows.length || !rows.every(({ id }) => named.has(id)))
       throw new AppError("conflict", { message: conflict });

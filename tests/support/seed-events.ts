@@ -1,5 +1,5 @@
 import type { EventInput } from "#features/events/events.contract.ts";
-import { eventColumns } from "#features/events/server/events.service.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "./factories.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./seed-ground.ts";

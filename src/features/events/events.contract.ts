@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
 import { Paging, SearchWords } from "#shared/paging.ts";
-import { eventStatuses } from "./events.rules.ts";
+import { eventStatuses, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const EVENT_IMAGES_MAX = 10;
@@ -60,7 +60,7 @@ export type Event = z.output<typeof Event>;
 
 /** Where to register for an event, and whether that is possible now. */
 export const EventRegistration = z.object({
-  state: z.enum(["open", "coming_soon", "closed"]),
+  state: z.enum(registrationStates),
   registrationLink: z.string().optional(),
 });
 export type EventRegistration = z.output<typeof EventRegistration>;

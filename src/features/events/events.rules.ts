@@ -2,7 +2,8 @@ import { safeUrl } from "#shared/safe-url.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
-export type RegistrationState = "open" | "coming_soon" | "closed";
+export const registrationStates = ["open", "coming_soon", "closed"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
 
 const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 

@@ -59,7 +59,7 @@ export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: W
   await reorder(deps, {
     writer,
     ids,
-    present: (deps) => store.allBanners(deps.db),
+    existing: (deps) => store.allBanners(deps.db),
     place: (deps) => store.placeBanners(deps.db, ids),
     told: { entity: banners.entity, entityId: "order", label: "Banners" },
     conflict: bannerMessages.orderConflict,

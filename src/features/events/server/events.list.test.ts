@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { deriveEvents, eventColumns } from "./events.service.ts";
+import { eventColumns } from "./event-columns.ts";
+import { deriveEvents } from "./events.service.ts";
 import { createEvent } from "./events.store.ts";
 
 /** 12:30 of 5 December in Asia/Kolkata. */

@@ -1,7 +1,6 @@
 import { getRow, type Kind } from "#content/kind.ts";
 import { create, remove, type Sent, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
-import { searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
@@ -16,7 +15,7 @@ import {
   eventMessages,
 } from "../events.contract.ts";
 import { registrationState } from "../events.rules.ts";
-import { eventInstant } from "./event-instant.ts";
+import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
 type EventForm<Fields> = { fields: Fields; files: { images: string[] }; writer: Writer };
@@ -44,25 +43,6 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event =
   createdAt: new Date(row.created_at).toISOString(),
   updatedAt: new Date(row.updated_at).toISOString(),
   version: row.version,
-});
-
-/** What is reckoned from what an officer filled in. */
-const derivedColumns = (timeZone: string, event: Pick<EventInput, "title" | "location" | "date" | "time">) => ({
-  starts_at: Date.parse(eventInstant(event.date, event.time, timeZone)),
-  time_zone: timeZone,
-  search_text: searchText(event.title, event.location),
-});
-
-/** The columns of what an officer filled in. */
-export const eventColumns = (timeZone: string, input: EventInput) => ({
-  title: input.title,
-  description: input.description,
-  date: input.date,
-  time: input.time,
-  location: input.location,
-  registration_link: input.registrationLink ?? null,
-  gallery: input.gallery ? (1 as const) : (0 as const),
-  ...derivedColumns(timeZone, input),
 });
 
 /** Latest first; upcoming ones alone, earliest first. */

@@ -103,7 +103,7 @@ export async function reorderTeam(deps: Deps, { section, ids }: TeamOrder, write
   await reorder(deps, {
     writer,
     ids,
-    present: (deps) => store.listMembersOf(deps.db, section),
+    existing: (deps) => store.listMembersOf(deps.db, section),
     place: (deps) => store.placeMembers(deps.db, ids),
     told: { entity: members.entity, entityId: section, label: sectionWords[section].tab },
     conflict: teamMessages.orderConflict,
