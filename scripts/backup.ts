@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createBackup, stampOf } from "#platform/backup/backup.ts";
-import { openSiteData } from "#platform/backup/site-data.store.ts";
+import { createBackup, stampOf } from "#operations/backup/backup.ts";
+import { openSiteData } from "#operations/site/site-data.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { runOrExplain } from "#src/main.ts";
 

@@ -1,5 +1,5 @@
-import { examine, isHealthy, removeStrays } from "#platform/backup/doctor.ts";
-import { openSiteData } from "#platform/backup/site-data.store.ts";
+import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
+import { openSiteData } from "#operations/site/site-data.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { runOrExplain } from "#src/main.ts";
 

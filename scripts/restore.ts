@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type RestoreTarget, restoreBackup } from "#platform/backup/restore.ts";
+import { type RestoreTarget, restoreBackup } from "#operations/backup/restore.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { runOrExplain } from "#src/main.ts";

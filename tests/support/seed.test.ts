@@ -7,7 +7,7 @@ import { ReportInput } from "#features/reports/reports.contract.ts";
 import { Application } from "#features/students/students.contract.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { teamSections } from "#features/team/team.words.ts";
-import { filesOfKey } from "#platform/backup/files-of-key.ts";
+import { filesOfKey } from "#operations/site/files-of-key.ts";
 import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { engines } from "./databases.ts";
 import {

@@ -1,11 +1,12 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { flush } from "../flush.ts";
-import type { MediaStore } from "../media/media-store.ts";
+import { exists } from "#platform/exists.ts";
+import { flush } from "#platform/flush.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { filesOfKey } from "../site/files-of-key.ts";
+import type { SiteData } from "../site/site-data.store.ts";
 import { type Fingerprint, writeDurably } from "./durable-files.ts";
-import { filesOfKey } from "./files-of-key.ts";
 import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
-import { exists, type SiteData } from "./site-data.store.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;

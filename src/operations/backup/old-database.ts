@@ -1,9 +1,11 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flush } from "../flush.ts";
-import { sqliteFaults } from "./integrity.store.ts";
-import { BackupRefused, SQLITE_FILE } from "./manifest.ts";
-import { exists, openSqliteAsIs, type SiteDatabase } from "./site-data.store.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { exists } from "#platform/exists.ts";
+import { flush } from "#platform/flush.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
+import { BackupRefused } from "./manifest.ts";
 
 /** The SQLite database that a restore replaces. */
 export type OldDatabase =

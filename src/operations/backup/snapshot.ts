@@ -1,11 +1,12 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { listMediaReferences, type MediaReference } from "../db/media-keys.store.ts";
-import { flush } from "../flush.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { flush } from "#platform/flush.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "./durable-files.ts";
-import { sqliteFaults } from "./integrity.store.ts";
-import { BackupRefused, SQLITE_FILE, TABLES_FOLDER } from "./manifest.ts";
-import { openSqliteAsIs, type SiteDatabase } from "./site-data.store.ts";
+import { BackupRefused, TABLES_FOLDER } from "./manifest.ts";
 import { inOneView, type Row, readTables, schemaVersion } from "./tables.store.ts";
 
 /** The database of one moment, as files in a folder. */

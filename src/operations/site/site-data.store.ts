@@ -1,15 +1,14 @@
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { DataRefused } from "../db/engine.ts";
-import { openPostgres } from "../db/postgres.ts";
-import type { Database } from "../db/schema.ts";
-import { openSqlite } from "../db/sqlite.ts";
-import { openStore } from "../media/media.ts";
-import type { MediaStore } from "../media/media-store.ts";
-import type { S3StoreOptions } from "../media/s3-store.ts";
-import { SQLITE_FILE } from "./manifest.ts";
+import { DataRefused } from "#platform/db/engine.ts";
+import { openPostgres } from "#platform/db/postgres.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { exists } from "#platform/exists.ts";
+import { openStore } from "#platform/media/media.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 
 /** A site's database; on SQLite also the connection itself. */
 export type SiteDatabase =
@@ -24,12 +23,6 @@ export interface DataPlace {
   databaseUrl?: string | undefined;
   mediaS3?: S3StoreOptions | undefined;
 }
-
-export const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 /** Opens a SQLite file as it is, without bringing its schema up to date. */
 export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" } {

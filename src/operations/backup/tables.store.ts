@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "#platform/db/schema.ts";
 
 /** Every table, a row's owner before the row. */
 const ownersFirst = Object.keys({

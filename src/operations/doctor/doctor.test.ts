@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 import { examine, isHealthy, removeStrays } from "./doctor.ts";
-import { openSqliteAsIs, type SiteData } from "./site-data.store.ts";
 
 const HOUR_MS = 3_600_000;
 const later = () => new Date(Date.now() + 2 * HOUR_MS);

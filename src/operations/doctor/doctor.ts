@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { listMediaReferences, type MediaReference } from "../db/media-keys.store.ts";
-import type { ListedFile } from "../media/media-store.ts";
-import { findOrphans } from "../media/orphans.ts";
-import { filesOfKey } from "./files-of-key.ts";
-import { sqliteFaults } from "./integrity.store.ts";
-import { BackupRefused } from "./manifest.ts";
-import type { SiteData } from "./site-data.store.ts";
+import { DataRefused } from "#platform/db/engine.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import type { ListedFile } from "#platform/media/media-store.ts";
+import { findOrphans } from "#platform/media/orphans.ts";
+import { filesOfKey } from "../site/files-of-key.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import type { SiteData } from "../site/site-data.store.ts";
 
 /** Younger files may belong to a request that is under way. */
 const SETTLED_MS = 3_600_000;
@@ -74,12 +74,12 @@ export async function examine(data: SiteData, dataDir: string, now: Date): Promi
 
 /**
  * Removes orphans and leftovers.
- * @throws BackupRefused when most files seem to be orphans: that is what a wrong or empty database looks like.
+ * @throws DataRefused when most files seem to be orphans: that is what a wrong or empty database looks like.
  */
 export async function removeStrays(data: SiteData, findings: Findings): Promise<void> {
   const { orphans, leftovers, fileCount } = findings;
   if (orphans.length > STRAYS_ALWAYS_REMOVED && orphans.length > fileCount / 2)
-    throw new BackupRefused(
+    throw new DataRefused(
       `No row names ${orphans.length} of ${fileCount} files. Nothing was removed: is this the right database for these files?`,
     );
   for (const { key } of orphans) await data.store.delete(key);

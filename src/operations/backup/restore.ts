@@ -2,27 +2,20 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
-import { openSiteDatabase } from "../db/database.ts";
-import type { Database } from "../db/schema.ts";
-import { flush } from "../flush.ts";
-import { openStore } from "../media/media.ts";
-import { contentTypeOf } from "../media/media-key.ts";
-import type { MediaStore } from "../media/media-store.ts";
-import type { S3StoreOptions } from "../media/s3-store.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { flush } from "#platform/flush.ts";
+import { openStore } from "#platform/media/media.ts";
+import { contentTypeOf } from "#platform/media/media-key.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { writeDurably } from "./durable-files.ts";
-import { sqliteFaults } from "./integrity.store.ts";
-import {
-  BackupRefused,
-  type Manifest,
-  mediaKeyOf,
-  readManifest,
-  SQLITE_FILE,
-  TABLES_FOLDER,
-  verifyFiles,
-} from "./manifest.ts";
+import { BackupRefused, type Manifest, mediaKeyOf, readManifest, TABLES_FOLDER, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
-import { openSqliteAsIs } from "./site-data.store.ts";
 import {
   countOtherConnections,
   endAllSessions,

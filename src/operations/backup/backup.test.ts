@@ -4,14 +4,14 @@ import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { deleteEvent } from "#features/events/server/events.service.ts";
 import type { Engine } from "#platform/db/engine.ts";
+import { openStore } from "#platform/media/media.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import { openStore } from "../media/media.ts";
+import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 import { createBackup } from "./backup.ts";
 import { fingerprint } from "./durable-files.ts";
 import { readManifest } from "./manifest.ts";
 import { type RestoreTarget, restoreBackup } from "./restore.ts";
-import { openSqliteAsIs, type SiteData } from "./site-data.store.ts";
 import { readTables } from "./tables.store.ts";
 
 const NOW = new Date("2026-11-21T10:30:00Z");

@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { DataRefused, type Engine } from "../db/engine.ts";
-import { isMediaKey } from "../media/media-key.ts";
+import { DataRefused, type Engine } from "#platform/db/engine.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
 import { type Fingerprint, fingerprint } from "./durable-files.ts";
 
 /** A backup that cannot be made or used; the message says why in one line. */
 export class BackupRefused extends DataRefused {}
 
 export const MANIFEST_FILE = "manifest.json";
-export const SQLITE_FILE = "site.db";
 export const TABLES_FOLDER = "tables";
 export const MEDIA_FOLDER = "media";
 
