@@ -5,10 +5,9 @@ import { DataRefused } from "#platform/db/engine.ts";
 import { openPostgres } from "#platform/db/postgres.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { exists } from "#platform/exists.ts";
 import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { type DataPlace, expectSite } from "./place.ts";
 
 /** A site's database; on SQLite also the connection itself. */
 export type SiteDatabase =
@@ -17,17 +16,22 @@ export type SiteDatabase =
 
 export type SiteData = SiteDatabase & { store: MediaStore };
 
-/** Where a site's data is, as the settings say. */
-export interface DataPlace {
-  dataDir: string;
-  databaseUrl?: string | undefined;
-  mediaS3?: S3StoreOptions | undefined;
-}
-
 /** Opens a SQLite file as it is, without bringing its schema up to date. */
 export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" } {
   const { database, dialect } = openSqlite(file);
   return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
+}
+
+function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): SiteDatabase {
+  if (databaseUrl) return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(databaseUrl) }) };
+  const file = join(dataDir, SQLITE_FILE);
+  try {
+    return openSqliteAsIs(file);
+  } catch (error) {
+    throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
+      cause: error,
+    });
+  }
 }
 
 /**
@@ -35,20 +39,6 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
  * @throws DataRefused when there is no database, or a damaged one.
  */
 export async function openSiteData(place: DataPlace): Promise<SiteData> {
-  const open = async (): Promise<SiteDatabase> => {
-    if (place.databaseUrl)
-      return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(place.databaseUrl) }) };
-    const file = join(place.dataDir, SQLITE_FILE);
-    if (!(await exists(file)))
-      throw new DataRefused(`There is no site in ${place.dataDir}. DATA_DIR says where it is.`);
-    try {
-      return openSqliteAsIs(file);
-    } catch (error) {
-      throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
-        cause: error,
-      });
-    }
-  };
-  const database = await open();
-  return { ...database, store: await openStore(place.dataDir, place.mediaS3) };
+  await expectSite(place);
+  return { ...openDatabaseAsIs(place), store: await openStore(place.dataDir, place.mediaS3) };
 }

@@ -9,7 +9,9 @@ import { submitApplication } from "#features/students/server/students.service.ts
 import { openSiteDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import { runApplications } from "./applications.ts";
+import { atTerminal } from "#tests/support/recorded-terminal.ts";
+import { applications } from "./applications.command.ts";
+import { runCommand } from "./command.ts";
 
 const asha = { name: "Asha Rao", email: "asha@example.org", id: "21CS001", branch: "CSE" };
 const ravi = { name: "Ravi Nair", email: "ravi@example.org", id: "21EC007", branch: "ECE" };
@@ -35,13 +37,8 @@ describe.each(engines)("the applications' command on %s", (engine) => {
     (await db.selectFrom("students").select("name").orderBy("name").execute()).map((s) => s.name);
   const audited = () => db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
 
-  async function run(...words: string[]) {
-    const printed: string[] = [];
-    const complaints: string[] = [];
-    const terminal = { print: (text: string) => printed.push(text), complain: (text: string) => complaints.push(text) };
-    const code = await runApplications(words, terminal, async () => deps());
-    return { code, printed: printed.join("\n"), complaints: complaints.join("\n") };
-  }
+  const run = (...words: string[]) =>
+    atTerminal((terminal) => runCommand(applications, words, terminal, async () => deps()));
 
   test("a person gets all that is stored about them, and is erased on request; others stay", async () => {
     await submitApplication(deps(), asha);
@@ -117,7 +114,7 @@ describe("run from a shell", () => {
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
       execFile(
         process.execPath,
-        ["scripts/applications.ts", ...words],
+        ["src/operations/applications.command.ts", ...words],
         { env: { DATA_DIR: folder } },
         (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
       );

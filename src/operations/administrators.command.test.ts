@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuth } from "#features/auth/server/auth.service.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import { runAdmin } from "./admin.ts";
+import { atTerminal } from "#tests/support/recorded-terminal.ts";
+import { administrators } from "./administrators.command.ts";
+import { runCommand } from "./command.ts";
 
 const ROOF = "rain fell on the tin roof";
 const WELL = "snow melts in the old well";
@@ -28,17 +30,8 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     close: async () => {},
   });
 
-  async function run(line: string, typed = "") {
-    const printed: string[] = [];
-    const complaints: string[] = [];
-    const terminal = {
-      print: (text: string) => printed.push(text),
-      complain: (text: string) => complaints.push(text),
-      askPassword: async () => typed,
-    };
-    const code = await runAdmin(line.split(" "), terminal, async () => deps());
-    return { code, printed: printed.join("\n"), complaints: complaints.join("\n") };
-  }
+  const run = (line: string, typed?: string) =>
+    atTerminal((terminal) => runCommand(administrators, line.split(" "), terminal, async () => deps()), typed);
 
   const auth = () => createAuth({ ...deps(), sessionIdleMinutes: 120, sessionMaxHours: 12 });
   const signIn = (password: string) => auth().signIn({ username: "priya", password }, "203.0.113.7");
@@ -103,7 +96,7 @@ describe("run from a shell", () => {
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        ["scripts/admin.ts", ...words],
+        ["src/operations/administrators.command.ts", ...words],
         { env: { DATA_DIR: dataDir } },
         (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
       );

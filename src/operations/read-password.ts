@@ -1,8 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-
-/** No password was typed, or two different ones. */
-export class PasswordNotGiven extends Error {}
+import { NotDone } from "./command.ts";
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
@@ -18,8 +16,8 @@ async function askUnseen(input: Input, output: NodeJS.WritableStream, question: 
   output.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.once("SIGINT", () => reject(new PasswordNotGiven("Nothing was changed.")));
-      lines.once("close", () => reject(new PasswordNotGiven("Nothing was changed.")));
+      lines.once("SIGINT", () => reject(new NotDone("Nothing was changed.")));
+      lines.once("close", () => reject(new NotDone("Nothing was changed.")));
       lines.question("").then(resolve, reject);
     });
   } finally {
@@ -30,16 +28,16 @@ async function askUnseen(input: Input, output: NodeJS.WritableStream, question: 
 
 /**
  * A new password: asked twice on a terminal, else the first line of the input.
- * @throws PasswordNotGiven
+ * @throws NotDone when none is typed, or two different ones.
  */
 export async function readPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
   if (!input.isTTY) {
     const line = await firstLine(input);
-    if (!line) throw new PasswordNotGiven("There was no password in the input.");
+    if (!line) throw new NotDone("There was no password in the input.");
     return line;
   }
   const password = await askUnseen(input, output, "Password: ");
   if (password !== (await askUnseen(input, output, "Once more: ")))
-    throw new PasswordNotGiven("The two differ. Nothing was changed.");
+    throw new NotDone("The two differ. Nothing was changed.");
   return password;
 }
