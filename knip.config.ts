@@ -8,9 +8,8 @@ export default {
     "tests/e2e/*.e2e.ts",
     "tests/support/build-once.ts",
     "src/main.ts",
-    "src/operations/*.command.ts",
   ],
-  project: ["src/**/*.{ts,tsx}", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
+  project: ["src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
   // The runtime pin, and libraries that are named elsewhere than in an import.
   ignoreDependencies: [
     "@swc/core",
