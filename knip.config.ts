@@ -9,7 +9,7 @@ export default {
     "tests/support/build-once.ts",
     "src/main.ts",
   ],
-  project: ["src/**/*.{ts,tsx}", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
+  project: ["src/**/*.{ts,tsx}", "demo/**/*.ts", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
   // The runtime pin, and libraries that are named elsewhere than in an import.
   ignoreDependencies: [
     "@swc/core",

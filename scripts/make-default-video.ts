@@ -8,18 +8,9 @@ import { once } from "node:events";
 import { mkdir, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { colours, mix } from "#tests/support/sample-picture/palette.ts";
-import { renderSvg } from "#tests/support/sample-picture/render-svg.ts";
-import {
-  circle,
-  n,
-  type Point,
-  polygon,
-  polyline,
-  rectangle,
-  stepResponse,
-  stroked,
-} from "#tests/support/sample-picture/shapes.ts";
+import { colours, mix } from "#demo/pictures/palette.ts";
+import { renderSvg } from "#demo/pictures/render-svg.ts";
+import { circle, n, type Point, polygon, polyline, rectangle, stepResponse, stroked } from "#demo/pictures/shapes.ts";
 
 const width = 1280;
 const height = 720;

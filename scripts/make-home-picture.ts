@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { samplePicture } from "#tests/support/sample-picture.ts";
+import { samplePicture } from "#demo/pictures/sample-picture.ts";
 
 // The picture beside "Why …?" on the home page, in the sizes its srcset names.
 const folder = join(import.meta.dirname, "../public/home");

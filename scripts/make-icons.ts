@@ -8,10 +8,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
+import { colours, mix } from "#demo/pictures/palette.ts";
+import { renderSvg } from "#demo/pictures/render-svg.ts";
+import { circle, n, type Point, polyline, stepResponse, stroked } from "#demo/pictures/shapes.ts";
 import { site } from "#src/site.ts";
-import { colours, mix } from "#tests/support/sample-picture/palette.ts";
-import { renderSvg } from "#tests/support/sample-picture/render-svg.ts";
-import { circle, n, type Point, polyline, stepResponse, stroked } from "#tests/support/sample-picture/shapes.ts";
 
 const publicFolder = new URL("../public/", import.meta.url);
 

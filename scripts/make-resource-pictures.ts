@@ -3,19 +3,9 @@
  * kept in the repository: run `node scripts/make-resource-pictures.ts` only to change them.
  */
 import { mkdir, writeFile } from "node:fs/promises";
+import { colours } from "#demo/pictures/palette.ts";
+import { circle, filled, n, type Point, polygon, polyline, rectangle, ring, stroked } from "#demo/pictures/shapes.ts";
 import { resources } from "#features/resources/resources.data.ts";
-import { colours } from "#tests/support/sample-picture/palette.ts";
-import {
-  circle,
-  filled,
-  n,
-  type Point,
-  polygon,
-  polyline,
-  rectangle,
-  ring,
-  stroked,
-} from "#tests/support/sample-picture/shapes.ts";
 import { dipoleField } from "./resource-pictures/dipole-field.ts";
 
 const folder = new URL("../public/resources/", import.meta.url);

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { seedSite } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
-import { seedSite } from "#tests/support/seed.ts";
 import { buildFolder, ensureBuild } from "./build/build-site.ts";
 
 // The picture of the home page in the README, from the sample content.

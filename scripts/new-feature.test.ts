@@ -14,7 +14,7 @@ const places: Record<string, RegExp> = {
   "src/platform/db/schema.ts, in the interface Database": /^ {2}admins: AdminsTable;/m,
   "src/platform/db/migrate.ts, with the imports": /^import type \{ Database \}/m,
   "src/platform/db/migrate.ts, last in migrations": /"001-initial": initial/,
-  "src/platform/backup/tables.store.ts, in ownersFirst": /^ {2}admins: true,/m,
+  "src/operations/backup/tables.store.ts, in ownersFirst": /^ {2}admins: true,/m,
   "src/app.ts, with the imports": /^import type \{ Deps \}/m,
   "src/app.ts, after the other features' routes": /^ {2}mediaRoutes\(/m,
   "src/web/routes.ts, in the public layout": /^ {4}route\("\*"/m,

@@ -58,7 +58,7 @@ export function additionsFor({ kebab, snake, many }: Names, migrationNumber: str
       where: "last in migrations",
       lines: [`  "${migrationName}": ${many.camel},`],
     },
-    { file: "src/platform/backup/tables.store.ts", where: "in ownersFirst", lines: [`  ${snake}: true,`] },
+    { file: "src/operations/backup/tables.store.ts", where: "in ownersFirst", lines: [`  ${snake}: true,`] },
     {
       file: "src/app.ts",
       where: "with the imports",

@@ -1,5 +1,5 @@
-import { colours } from "#tests/support/sample-picture/palette.ts";
-import { n } from "#tests/support/sample-picture/shapes.ts";
+import { colours } from "#demo/pictures/palette.ts";
+import { n } from "#demo/pictures/shapes.ts";
 
 interface Size {
   width: number;

@@ -1,4 +1,4 @@
-import { seedEvents } from "#tests/support/seed-events.ts";
+import { seedEvents } from "#demo/seeds/events.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { file, holdAnswers, picture } from "./uploads.ts";
 

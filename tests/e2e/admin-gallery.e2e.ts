@@ -1,5 +1,5 @@
+import { seedGallery } from "#demo/seeds/gallery.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { seedGallery } from "#tests/support/seed-gallery.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { file, holdAnswers, picture, writesOf } from "./uploads.ts";

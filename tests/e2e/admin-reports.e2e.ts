@@ -1,5 +1,5 @@
-import { makeEvent } from "#tests/support/factories.ts";
-import { samplePdf } from "#tests/support/sample-document.ts";
+import { makeEvent } from "#demo/content/events.ts";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, NOW, type ServedSite, test } from "./site.ts";

@@ -1,7 +1,7 @@
 /** X2: scripts in every text of every entity, and X1: bad addresses in the database. Nothing runs, nothing is a link. */
 import type { Page } from "@playwright/test";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { badUrls } from "#tests/support/bad-urls.ts";
-import { samplePdf } from "#tests/support/sample-document.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { formOf } from "#tests/support/test-site.ts";
