@@ -42,6 +42,19 @@ export default {
       to: { path: "^src/(features|web)/|^src/(app|main)[.]ts$" },
     },
     {
+      name: "kit-knows-no-branch",
+      comment: "What shows this branch's marks and colours is in kit/brand, and is told what to show",
+      severity: "error",
+      from: { path: "^src/kit/", pathNot: "^src/kit/brand/" },
+      to: { path: "^src/kit/brand/" },
+    },
+    {
+      name: "kit-is-told-the-branch",
+      severity: "error",
+      from: { path: "^src/kit/" },
+      to: { path: "^src/site[.]ts$" },
+    },
+    {
       name: "shared-stands-alone",
       severity: "error",
       from: { path: "^src/shared/", pathNot: tests },

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ProgressBar } from "#kit/progress-bar.tsx";
+import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { yearIn } from "#shared/dates.ts";
 import { ErrorScreen } from "../error-screen.tsx";
 import { pageContext } from "../page-context.ts";

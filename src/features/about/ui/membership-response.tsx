@@ -1,5 +1,5 @@
-import { Section } from "#kit/section.tsx";
-import { stepResponse } from "#kit/signal-trace.tsx";
+import { stepResponse } from "#kit/brand/signal-trace.tsx";
+import { Section } from "#kit/page/section.tsx";
 import "./membership-response.css";
 
 const WIDTH = 1136;

@@ -1,4 +1,4 @@
-import { Container } from "#kit/section.tsx";
+import { Container } from "#kit/page/section.tsx";
 
 export function Mission() {
   return (

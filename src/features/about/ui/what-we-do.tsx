@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Section } from "#kit/section.tsx";
+import { Section } from "#kit/page/section.tsx";
 
 const activities = [
   {

@@ -1,6 +1,6 @@
-import { Card } from "#kit/card.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { Picture } from "#kit/picture.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
 import type { Achievement } from "../achievements.contract.ts";
 
 interface AchievementCardProps {

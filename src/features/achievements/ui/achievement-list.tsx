@@ -1,5 +1,5 @@
 import { Trophy } from "lucide-react";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import type { Achievement } from "../achievements.contract.ts";
 import { AchievementCard } from "./achievement-card.tsx";
 

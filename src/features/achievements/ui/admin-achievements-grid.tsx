@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { Card } from "#kit/card.tsx";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
 import type { Achievement } from "../achievements.contract.ts";
 
 interface AdminAchievementsGridProps {

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { Card } from "#kit/card.tsx";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
-import { SortableList } from "#kit/sortable.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { SortableList } from "#kit/list/sortable.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
 import type { Banner } from "../banners.contract.ts";
 
 interface AdminBannersGridProps {

@@ -1,7 +1,7 @@
-import { TextArea, TextField } from "#kit/field.tsx";
-import { FileDrop } from "#kit/file-drop.tsx";
-import { FormDialog } from "#kit/form-dialog.tsx";
-import { useImageForm } from "#kit/use-image-form.ts";
+import { TextArea, TextField } from "#kit/form/field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { BannerDraft } from "../banners.calls.ts";
 import { BannerInput, bannerMessages } from "../banners.contract.ts";
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { TextMark } from "#kit/text-mark.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
 import type { Chapter } from "../chapters.contract.ts";
 
 /** A chapter at full width: who it is at the left, what it works on at the right. All of it leads to its page. */

@@ -1,4 +1,4 @@
-import { Section } from "#kit/section.tsx";
+import { Section } from "#kit/page/section.tsx";
 
 /** What each area means in practice; an area that is not described here stands by its name alone. */
 const practice: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { Container } from "#kit/section.tsx";
+import { Container } from "#kit/page/section.tsx";
 
 /** Read one after the other they make a sentence. */
 const statistics = [

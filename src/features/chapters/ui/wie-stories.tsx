@@ -1,5 +1,5 @@
-import { ButtonLink } from "#kit/button.tsx";
-import { Section } from "#kit/section.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Section } from "#kit/page/section.tsx";
 
 const articles = [
   {

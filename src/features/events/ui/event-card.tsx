@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Event } from "../events.contract.ts";
 import type { EventStatus } from "../events.rules.ts";

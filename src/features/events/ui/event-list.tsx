@@ -1,5 +1,5 @@
 import { CalendarClock, History } from "lucide-react";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import type { Event } from "../events.contract.ts";
 import type { EventStatus } from "../events.rules.ts";
 import { EventCard } from "./event-card.tsx";

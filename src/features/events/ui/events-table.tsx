@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
-import { Table, Td, Th } from "#kit/table.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { formatDay } from "#shared/dates.ts";
 import type { Event } from "../events.contract.ts";
 import { type EventStatus, eventStatus } from "../events.rules.ts";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { wrapIndex } from "../events.rules.ts";
 
 interface ImageCarouselProps {

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from "#kit/button.tsx";
+import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { safeUrl } from "#shared/safe-url.ts";
 import type { Event } from "../events.contract.ts";
 import { registrationState } from "../events.rules.ts";

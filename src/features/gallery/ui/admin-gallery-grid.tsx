@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
-import { Card } from "#kit/card.tsx";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { formatDay } from "#shared/dates.ts";
 import type { GalleryItem } from "../gallery.contract.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { TextField } from "#kit/field.tsx";
-import { FileDrop } from "#kit/file-drop.tsx";
-import { FormDialog } from "#kit/form-dialog.tsx";
-import { useImageForm } from "#kit/use-image-form.ts";
+import { TextField } from "#kit/form/field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { GalleryItemDraft } from "../gallery.calls.ts";
 import { GalleryItemInput, galleryMessages } from "../gallery.contract.ts";
 

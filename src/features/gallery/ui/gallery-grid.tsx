@@ -1,8 +1,8 @@
 import { Images } from "lucide-react";
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { GalleryItem } from "../gallery.contract.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { IconButton } from "#kit/icon-button.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 import type { GalleryItem } from "../gallery.contract.ts";

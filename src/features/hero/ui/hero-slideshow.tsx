@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
-import { PauseButton } from "#kit/pause-button.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { PauseButton } from "#kit/media/pause-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { HERO_SLIDE_INTERVAL_MS, nextSlide } from "../hero.rules.ts";
 import { usePlayback } from "./use-playback.ts";
 

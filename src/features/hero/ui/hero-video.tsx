@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { IconButton } from "#kit/icon-button.tsx";
-import { PauseButton } from "#kit/pause-button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { PauseButton } from "#kit/media/pause-button.tsx";
 import { DEFAULT_POSTER, DEFAULT_VIDEO, type VideoSource } from "../hero.rules.ts";
 import { usePlayback } from "./use-playback.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SignalTrace } from "#kit/signal-trace.tsx";
+import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { type HeroMode, videoSource } from "../hero.rules.ts";
 import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
 import { HeroVideo } from "./hero-video.tsx";

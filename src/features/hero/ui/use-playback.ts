@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMotionAllowed } from "#kit/use-motion-allowed.ts";
+import { useMotionAllowed } from "#kit/media/use-motion-allowed.ts";
 
 /** Whether something plays: by itself where motion is welcome, else once it is asked to. */
 export function usePlayback() {

@@ -1,7 +1,7 @@
 import { Download, FileText, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { buttonClasses } from "#kit/button.tsx";
-import { IconButton } from "#kit/icon-button.tsx";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import type { Report } from "../reports.contract.ts";
 import { reportSubtitle } from "../reports.rules.ts";

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
+import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { ExternalLink } from "#kit/external-link.tsx";
-import { Section } from "#kit/section.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { type Resource, resources } from "../resources.data.ts";
 import { gradientOf, splitIntoColumns } from "../resources.rules.ts";
 import { ResourceMark } from "./resource-mark.tsx";

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
+import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { ExternalLink } from "#kit/external-link.tsx";
 import type { Resource } from "../resources.data.ts";
 import { pastelOf } from "../resources.rules.ts";
 import { ResourceMark } from "./resource-mark.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { PauseButton } from "#kit/pause-button.tsx";
-import { Section } from "#kit/section.tsx";
+import { PauseButton } from "#kit/media/pause-button.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { resources } from "../resources.data.ts";
 import { PopularCard } from "./popular-card.tsx";
 import { usePopularCarousel } from "./use-popular-carousel.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { PauseButton } from "#kit/pause-button.tsx";
-import { Container } from "#kit/section.tsx";
+import { PauseButton } from "#kit/media/pause-button.tsx";
+import { Container } from "#kit/page/section.tsx";
 import { resources } from "../resources.data.ts";
 import { FloatingMarks } from "./floating-marks.tsx";
 

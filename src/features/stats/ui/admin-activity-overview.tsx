@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { Card } from "#kit/card.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { Card } from "#kit/page/card.tsx";
 import type { Stats } from "../stats.contract.ts";
 import { contentKinds } from "./admin-content-kinds.tsx";
 

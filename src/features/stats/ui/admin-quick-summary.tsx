@@ -1,4 +1,4 @@
-import { Card } from "#kit/card.tsx";
+import { Card } from "#kit/page/card.tsx";
 import type { Stats } from "../stats.contract.ts";
 import { contentKinds } from "./admin-content-kinds.tsx";
 

@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
-import { Alert } from "#kit/alert.tsx";
-import { Card } from "#kit/card.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { type Activity, statsMessages } from "../stats.contract.ts";
 

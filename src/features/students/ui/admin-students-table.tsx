@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Table, Td, Th } from "#kit/table.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
 import type { Student } from "../students.contract.ts";
 import type { StudentColumn, StudentOrder } from "./admin-student-search.ts";
 

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError, apiMessages } from "#api-client/api.ts";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
-import { TextField } from "#kit/field.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { TextField } from "#kit/form/field.tsx";
 import type { ApplicationDraft } from "../students.calls.ts";
 import { APPLICATION_LIMITS, studentMessages } from "../students.words.ts";
 

@@ -1,7 +1,7 @@
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
-import { FailureAlert } from "#kit/failure.tsx";
-import { UploadProgress } from "#kit/upload-progress.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { UploadProgress } from "#kit/form/upload-progress.tsx";
 import type { TeamSection } from "../team.words.ts";
 import { AdminMemberFormFields } from "./admin-member-form-fields.tsx";
 import type { AddMember } from "./admin-use-add-member.ts";

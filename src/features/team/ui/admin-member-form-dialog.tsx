@@ -1,5 +1,5 @@
-import { FormDialog } from "#kit/form-dialog.tsx";
-import { useImageForm } from "#kit/use-image-form.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { TeamMemberDraft } from "../team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "../team.contract.ts";
 import { teamMessages } from "../team.words.ts";

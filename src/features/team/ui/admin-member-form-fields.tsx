@@ -1,6 +1,6 @@
-import { TextField } from "#kit/field.tsx";
-import { FileDrop } from "#kit/file-drop.tsx";
-import type { ImageForm } from "#kit/use-image-form.ts";
+import { TextField } from "#kit/form/field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import type { ImageForm } from "#kit/form/use-image-form.ts";
 import { hasDepartment, type TeamSection } from "../team.words.ts";
 
 /** As the forms hold a member: every field has a value. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { z } from "zod";
-import { useImageForm } from "#kit/use-image-form.ts";
+import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { TeamMemberDraft } from "../team.calls.ts";
 import { TeamMemberInput } from "../team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "../team.words.ts";

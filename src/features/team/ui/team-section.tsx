@@ -1,5 +1,5 @@
-import { ExternalLink } from "#kit/external-link.tsx";
-import { Picture } from "#kit/picture.tsx";
+import { ExternalLink } from "#kit/action/external-link.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import type { TeamMember } from "../team.contract.ts";
 
 interface TeamSectionProps {

@@ -10,10 +10,10 @@ import {
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
 import { AchievementFormDialog } from "#features/achievements/ui/achievement-form-dialog.tsx";
 import { AdminAchievementsGrid } from "#features/achievements/ui/admin-achievements-grid.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "../../page-meta.ts";
 import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/achievements";

@@ -5,10 +5,10 @@ import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features
 import { bannerMessages } from "#features/banners/banners.contract.ts";
 import { AdminBannersGrid } from "#features/banners/ui/admin-banners-grid.tsx";
 import { BannerFormDialog } from "#features/banners/ui/banner-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/banners";
 import { ListFailure } from "./list-failure.tsx";

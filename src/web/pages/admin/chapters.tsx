@@ -1,6 +1,6 @@
 import { Network } from "lucide-react";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "../../page-meta.ts";
 
 export const meta = () => adminMeta("Chapters");

@@ -7,8 +7,8 @@ import { AdminActivityOverview } from "#features/stats/ui/admin-activity-overvie
 import { AdminCountCards } from "#features/stats/ui/admin-count-cards.tsx";
 import { AdminQuickSummary } from "#features/stats/ui/admin-quick-summary.tsx";
 import { AdminRecentActivity } from "#features/stats/ui/admin-recent-activity.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminApi } from "../../admin-api.ts";
 import { logged } from "../../logged.ts";
 import { adminMeta } from "../../page-meta.ts";

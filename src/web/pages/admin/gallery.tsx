@@ -4,10 +4,10 @@ import { addGalleryItem, deleteGalleryItem, fetchGallery } from "#features/galle
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { AdminGalleryGrid } from "#features/gallery/ui/admin-gallery-grid.tsx";
 import { GalleryFormDialog } from "#features/gallery/ui/gallery-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "../../page-meta.ts";
 import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/gallery";

@@ -1,5 +1,5 @@
 import { Hourglass } from "lucide-react";
-import { EmptyState } from "#kit/empty-state.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "../../page-meta.ts";
 
 export const meta = () => adminMeta("Not here yet");

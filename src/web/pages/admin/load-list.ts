@@ -1,5 +1,5 @@
 import type { Api } from "#api-client/api.ts";
-import { type Failure, failureOf } from "#kit/failure.tsx";
+import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
 import { adminApi } from "../../admin-api.ts";
 
 export interface LoadedList<Item> {

@@ -14,13 +14,13 @@ import {
   sortStudents,
 } from "#features/students/ui/admin-student-search.ts";
 import { AdminStudentsTable } from "#features/students/ui/admin-students-table.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { SearchField } from "#kit/search-field.tsx";
-import { SpinnerRing } from "#kit/spinner.tsx";
-import { toast } from "#kit/toast.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { SpinnerRing } from "#kit/feedback/spinner.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { SearchField } from "#kit/list/search-field.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "../../page-meta.ts";
 import { unlessOtherPage } from "../../revalidation.ts";
 import type { Route } from "./+types/students";

@@ -15,12 +15,12 @@ import { AdminAddMemberForm } from "#features/team/ui/admin-add-member-form.tsx"
 import { AdminMemberFormDialog } from "#features/team/ui/admin-member-form-dialog.tsx";
 import { AdminMemberGrid } from "#features/team/ui/admin-member-grid.tsx";
 import { useAddMember } from "#features/team/ui/admin-use-add-member.ts";
-import { Card } from "#kit/card.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { LeaveQuestion } from "#kit/leave-question.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Tabs } from "#kit/tabs.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { adminApi } from "../../admin-api.ts";
 import { adminMeta } from "../../page-meta.ts";
 import { unlessOtherPage } from "../../revalidation.ts";

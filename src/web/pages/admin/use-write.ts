@@ -1,6 +1,6 @@
 import { startTransition } from "react";
 import { type Api, ApiError } from "#api-client/api.ts";
-import { toast } from "#kit/toast.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
 import { adminApi } from "../../admin-api.ts";
 import { useRevalidate } from "../../revalidation.ts";
 

@@ -1,8 +1,8 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
 import { AchievementList } from "#features/achievements/ui/achievement-list.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Section } from "#kit/section.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/achievements";

@@ -1,8 +1,8 @@
 import { fetchGallery } from "#features/gallery/gallery.calls.ts";
 import { GalleryGrid } from "#features/gallery/ui/gallery-grid.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Section } from "#kit/section.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { pageContext } from "../../page-context.ts";
 import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/gallery";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { ButtonLink } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const meta = () => [

@@ -1,8 +1,8 @@
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "#kit/class-names.ts";
+import { Spinner } from "#kit/feedback/spinner.tsx";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
-import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";

@@ -1,8 +1,8 @@
 import { type FormEventHandler, type ReactNode, useId } from "react";
-import { Alert } from "./alert.tsx";
-import { Button } from "./button.tsx";
-import { Dialog, type DialogSize } from "./dialog.tsx";
-import { type Failure, FailureAlert } from "./failure.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 

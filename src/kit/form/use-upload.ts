@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Failure, failureOf } from "./failure.tsx";
+import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
 
 /** Sends what a form holds: how much of it has gone, and what to tell when it was not taken. */
 export function useUpload(failureSentence: string) {

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 100;

@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { classNames } from "#kit/class-names.ts";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 interface SpinnerProps {
   /** What is awaited, in words. */

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, startTransition, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange"> {
   label: string;

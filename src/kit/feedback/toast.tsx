@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
 
 type Tone = "success" | "danger";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
-import { Container } from "./section.tsx";
+import { classNames } from "#kit/class-names.ts";
+import { Container } from "#kit/page/section.tsx";
 import { SignalTrace } from "./signal-trace.tsx";
 
 interface PageHeadingProps {
@@ -38,25 +38,6 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
           tone === "wie" ? "text-white/50" : "text-cyan/70",
         )}
       />
-    </div>
-  );
-}
-
-interface AdminHeadingProps {
-  title: string;
-  description?: ReactNode;
-  actions?: ReactNode;
-}
-
-/** The head of an admin screen: the h1 and, at the right, what can be done here. */
-export function AdminHeading({ title, description, actions }: AdminHeadingProps) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div>
-        <h1 className="text-2xl lg:text-3xl">{title}</h1>
-        {description && <p className="mt-1 text-muted text-sm">{description}</p>}
-      </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </div>
   );
 }

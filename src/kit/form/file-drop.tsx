@@ -1,8 +1,8 @@
 import { FileText, ImageOff, Upload, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { FieldError } from "./field.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 interface FileDropProps {
   /** The field's name: "Images", "Profile image". */

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { Dialog as DialogBehaviour } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { classNames } from "./class-names.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { useFocusReturn } from "./focus-return.ts";
-import { IconButton } from "./icon-button.tsx";
 
 export type DialogSize = "medium" | "large";
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, GripVertical } from "lucide-react";
 import { type PointerEvent as PointerDown, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 /** What moves an item; to be placed where its picture or row has room. */
 export interface SortableControls {

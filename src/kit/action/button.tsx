@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
+import { classNames } from "#kit/class-names.ts";
+import { SpinnerRing } from "#kit/feedback/spinner.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { safeUrl } from "#shared/safe-url.ts";
-import { classNames } from "./class-names.ts";
-import { SpinnerRing } from "./spinner.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "danger" | "success" | "quiet" | "amber" | "outline-light";
 export type ButtonSize = "small" | "medium" | "large";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { safeUrl } from "#shared/safe-url.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface ExternalLinkProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface EmptyStateProps {
   title: string;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface PaginationProps {
   /** What is paged, for screen readers: "Events pages". */

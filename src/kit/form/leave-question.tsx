@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 /**
  * Asks before unsaved changes in a form are lost by going to another page or by closing this one. Rendered beside the

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface TextMarkProps {
   /** The name whose mark this is; its initials are drawn while there is no logo. */

@@ -1,6 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "#kit/action/button.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 
 interface ConfirmDialogProps {

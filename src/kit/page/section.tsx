@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface ContainerProps {
   /** `wide` is the 1200 px of the site, `text` a column for reading. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from "react";
+import { classNames } from "#kit/class-names.ts";
 import { withScheme } from "#shared/safe-url.ts";
-import { classNames } from "./class-names.ts";
 
 interface FieldFrame {
   label: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "./class-names.ts";
+import { classNames } from "#kit/class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
   /** The accessible name, also shown as a tooltip: "Edit Robotics Workshop". */
