@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/field.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import { authMessages } from "../auth.contract.ts";
 
 interface SignInFormProps {

@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { IconButton } from "#kit/action/icon-button.tsx";
-import { SortableList } from "#kit/list/sortable.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import type { Banner } from "../banners.contract.ts";

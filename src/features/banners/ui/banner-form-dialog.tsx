@@ -1,6 +1,7 @@
-import { TextArea, TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { BannerDraft } from "../banners.calls.ts";
 import { BannerInput, bannerMessages } from "../banners.contract.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import { useImageForm } from "#kit/form/use-image-form.ts";
 import type { GalleryItemDraft } from "../gallery.calls.ts";
 import { GalleryItemInput, galleryMessages } from "../gallery.contract.ts";

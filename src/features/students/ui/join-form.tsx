@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import { ApiError, apiMessages } from "#api-client/api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { TextField } from "#kit/form/field.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import type { ApplicationDraft } from "../students.calls.ts";
 import { APPLICATION_LIMITS, studentMessages } from "../students.words.ts";
 

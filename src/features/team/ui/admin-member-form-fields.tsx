@@ -1,5 +1,5 @@
-import { TextField } from "#kit/form/field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import type { ImageForm } from "#kit/form/use-image-form.ts";
 import { hasDepartment, type TeamSection } from "../team.words.ts";
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { IconButton } from "#kit/action/icon-button.tsx";
-import { type SortableControls, SortableList } from "#kit/list/sortable.tsx";
+import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import type { TeamMember } from "../team.contract.ts";
