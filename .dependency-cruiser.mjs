@@ -67,6 +67,12 @@ export default {
       to: { path: "^src/web/|^src/(app|main)[.]ts$" },
     },
     {
+      name: "public-pages-load-no-admin-part",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/ui/public/|^src/web/(pages|layouts)/public" },
+      to: { path: "^src/features/[^/]+/ui/admin/" },
+    },
+    {
       name: "only-stores-speak-sql",
       severity: "error",
       from: { path: "^src/", pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main)[.]ts$", tests] },

@@ -8,8 +8,8 @@ import {
   updateAchievement,
 } from "#features/achievements/achievements.calls.ts";
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
-import { AchievementFormDialog } from "#features/achievements/ui/achievement-form-dialog.tsx";
-import { AdminAchievementsGrid } from "#features/achievements/ui/admin-achievements-grid.tsx";
+import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";
+import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -72,7 +72,7 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
           action={<Button onClick={add}>Add Achievement</Button>}
         />
       )}
-      <AdminAchievementsGrid
+      <AchievementsGrid
         achievements={onPage}
         onEdit={(achievement) => setOpen({ achievement })}
         onDelete={deletion.ask}

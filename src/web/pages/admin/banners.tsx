@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
 import { bannerMessages } from "#features/banners/banners.contract.ts";
-import { AdminBannersGrid } from "#features/banners/ui/admin-banners-grid.tsx";
-import { BannerFormDialog } from "#features/banners/ui/banner-form-dialog.tsx";
+import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
+import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -67,7 +67,7 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
           action={<Button onClick={add}>Add First Image</Button>}
         />
       )}
-      <AdminBannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
+      <BannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
       {adding && (
         <BannerFormDialog
           onSave={async (draft, onProgress) => {

@@ -2,8 +2,8 @@ import { Images } from "lucide-react";
 import { useState } from "react";
 import { addGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { AdminGalleryGrid } from "#features/gallery/ui/admin-gallery-grid.tsx";
-import { GalleryFormDialog } from "#features/gallery/ui/gallery-form-dialog.tsx";
+import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
+import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
@@ -54,7 +54,7 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
           action={<Button onClick={add}>Add First Image</Button>}
         />
       )}
-      <AdminGalleryGrid items={onPage} onDelete={deletion.ask} />
+      <ImagesGrid items={onPage} onDelete={deletion.ask} />
       <Pagination label="Pages of images" className="mt-6" {...pagination} />
       {adding && (
         <GalleryFormDialog

@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
 import type { HeroSettings } from "#features/hero/hero.contract.ts";
-import { AdminHeroSettingsForm } from "#features/hero/ui/admin-hero-settings-form.tsx";
+import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
 import { failureOf } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
@@ -40,7 +40,7 @@ const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(a
 function Settings({ loaded }: Route.ComponentProps["loaderData"]) {
   const { settings, failure } = use(loaded);
   if (failure) return <ListFailure failure={failure} />;
-  return <AdminHeroSettingsForm settings={settings} onSave={save} onReload={findSettings} />;
+  return <HeroSettingsForm settings={settings} onSave={save} onReload={findSettings} />;
 }
 
 export default function HeroSettingsPage({ loaderData }: Route.ComponentProps) {

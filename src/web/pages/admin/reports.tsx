@@ -12,8 +12,8 @@ import {
   type ReportDraft,
 } from "#features/reports/reports.calls.ts";
 import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
-import { AdminReportsList } from "#features/reports/ui/admin-reports-list.tsx";
-import { type EventChoices, ReportFormDialog } from "#features/reports/ui/report-form-dialog.tsx";
+import { type EventChoices, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
+import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
@@ -132,7 +132,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
             action={<Button onClick={() => void openForm()}>Upload Report</Button>}
           />
         )}
-        <AdminReportsList
+        <ReportsList
           reports={onPage}
           loadedAt={loadedAt}
           onStale={() => void revalidate()}

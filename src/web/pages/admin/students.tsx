@@ -6,14 +6,14 @@ import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
 import { studentMessages } from "#features/students/students.words.ts";
-import { saveFile } from "#features/students/ui/admin-save-file.ts";
+import { saveFile } from "#features/students/ui/admin/save-file.ts";
 import {
   type StudentOrder,
   searchable,
   searchStudents,
   sortStudents,
-} from "#features/students/ui/admin-student-search.ts";
-import { AdminStudentsTable } from "#features/students/ui/admin-students-table.tsx";
+} from "#features/students/ui/admin/student-search.ts";
+import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
@@ -109,7 +109,7 @@ function Found({ students }: { students: readonly Student[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <AdminStudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
+        <StudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
       ) : (
         <EmptyState
           icon={<GraduationCap />}

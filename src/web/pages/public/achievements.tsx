@@ -1,5 +1,5 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { AchievementList } from "#features/achievements/ui/achievement-list.tsx";
+import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";

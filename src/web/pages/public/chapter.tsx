@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
-import { FocusAreas } from "#features/chapters/ui/focus-areas.tsx";
-import { WieStatistics } from "#features/chapters/ui/wie-statistics.tsx";
-import { WieStories } from "#features/chapters/ui/wie-stories.tsx";
+import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
+import { WieStatistics } from "#features/chapters/ui/public/wie-statistics.tsx";
+import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";

@@ -1,5 +1,5 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
-import { ChapterCard } from "#features/chapters/ui/chapter-card.tsx";
+import { ChapterCard } from "#features/chapters/ui/public/chapter-card.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";

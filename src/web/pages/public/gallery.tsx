@@ -1,5 +1,5 @@
 import { fetchGallery } from "#features/gallery/gallery.calls.ts";
-import { GalleryGrid } from "#features/gallery/ui/gallery-grid.tsx";
+import { GalleryGrid } from "#features/gallery/ui/public/gallery-grid.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";

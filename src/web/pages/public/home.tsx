@@ -5,7 +5,7 @@ import { fetchEvents } from "#features/events/events.calls.ts";
 import { upcomingEvents } from "#features/events/events.rules.ts";
 import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
 import { DEFAULT_VIDEO, heroMode } from "#features/hero/hero.rules.ts";
-import { Hero } from "#features/hero/ui/hero.tsx";
+import { Hero } from "#features/hero/ui/public/hero.tsx";
 import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";

@@ -1,7 +1,7 @@
 import type { ApplicationDraft } from "#features/students/students.calls.ts";
 import { privacySentence } from "#features/students/students.words.ts";
-import { JoinForm } from "#features/students/ui/join-form.tsx";
-import { MembershipBenefits } from "#features/students/ui/membership-benefits.tsx";
+import { JoinForm } from "#features/students/ui/public/join-form.tsx";
+import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
