@@ -96,8 +96,8 @@ import { ${one.pascal}List } from "#features/${kebab}/ui/public/${one.words.repl
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/${kebab}";
 
 const TITLE = "${many.words.charAt(0).toUpperCase()}${many.words.slice(1)}";

@@ -9,7 +9,7 @@ import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { adminMeta } from "../../page-meta.ts";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/banners";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";

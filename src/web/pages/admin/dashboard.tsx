@@ -9,9 +9,9 @@ import { QuickSummary } from "#features/stats/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/stats/ui/admin/recent-activity.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { logged } from "../../logged.ts";
-import { adminMeta } from "../../page-meta.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { logged } from "#web/logged.ts";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => adminMeta("Dashboard");

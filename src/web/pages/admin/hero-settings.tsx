@@ -7,8 +7,8 @@ import { failureOf } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { adminMeta } from "../../page-meta.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/hero-settings";
 import { ListFailure } from "./list-failure.tsx";
 

@@ -1,6 +1,6 @@
 import { Hourglass } from "lucide-react";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { adminMeta } from "../../page-meta.ts";
+import { adminMeta } from "#web/page-meta.ts";
 
 export const meta = () => adminMeta("Not here yet");
 

@@ -7,8 +7,8 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
-import { adminMeta } from "../../page-meta.ts";
-import { leaveIfAsked, signInHere } from "../../sign-in.ts";
+import { adminMeta } from "#web/page-meta.ts";
+import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
 export const meta = () => adminMeta("Sign in");

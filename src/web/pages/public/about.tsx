@@ -6,7 +6,7 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({

@@ -7,8 +7,8 @@ import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/chapter";
 
 const WIE = "wie-miet";

@@ -7,9 +7,9 @@ import { useNow } from "#features/events/ui/public/use-now.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { logged } from "../../logged.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { logged } from "#web/logged.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 12;

@@ -6,8 +6,8 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/join";
 
 export const meta = ({ matches }: PageMetaArgs) =>

@@ -3,7 +3,7 @@ import { PopularResources } from "#features/resources/ui/public/popular-resource
 import { ResourcesHero } from "#features/resources/ui/public/resources-hero.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({

@@ -8,7 +8,7 @@ import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import type { Update } from "../../../latest-updates.ts";
+import type { Update } from "#web/latest-updates.ts";
 
 interface CardFrameProps {
   title: string;
