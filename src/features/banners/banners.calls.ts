@@ -20,7 +20,7 @@ const toForm = ({ title, alt, description, image }: BannerDraft) =>
 
 export const fetchBanners = (api: Api) => api.get("/banner", z.array(Banner));
 
-export const addBanner = (api: Api, draft: BannerDraft, { onProgress }: Progress = {}) =>
+export const createBanner = (api: Api, draft: BannerDraft, { onProgress }: Progress = {}) =>
   api.send("POST", "/banner", Banner, { body: toForm(draft), onProgress });
 
 export const deleteBanner = (api: Api, banner: { _id: string }) =>

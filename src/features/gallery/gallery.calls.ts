@@ -16,7 +16,7 @@ type Progress = Pick<WriteOptions, "onProgress">;
 
 export const fetchGallery = (api: Api) => api.get("/gallery", z.array(GalleryItem));
 
-export const addGalleryItem = (api: Api, { title, date, image }: GalleryItemDraft, { onProgress }: Progress = {}) =>
+export const createGalleryItem = (api: Api, { title, date, image }: GalleryItemDraft, { onProgress }: Progress = {}) =>
   api.send("POST", "/gallery", GalleryItem, { body: formData({ title, date, image }), onProgress });
 
 export const deleteGalleryItem = (api: Api, item: { _id: string }) =>

@@ -1,7 +1,7 @@
 import { GalleryHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
+import { createBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
 import { bannerMessages } from "#features/banners/banners.contract.ts";
 import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
 import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
@@ -71,7 +71,7 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
       {adding && (
         <BannerFormDialog
           onSave={async (draft, onProgress) => {
-            await write((api) => addBanner(api, draft, { onProgress }), "Banner added");
+            await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
             afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}

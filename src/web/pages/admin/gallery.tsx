@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { addGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
+import { createGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
@@ -59,7 +59,7 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
       {adding && (
         <GalleryFormDialog
           onSave={async (draft, onProgress) => {
-            await write((api) => addGalleryItem(api, draft, { onProgress }), "Image added");
+            await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
             afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}
