@@ -62,6 +62,19 @@ export default {
       to: { path: "^src/platform/http/|[.]routes[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "kit-knows-no-branch",
+      comment: "What shows this branch's marks and colours is in kit/brand, and is told what to show",
+      severity: "error",
+      from: { path: "^src/kit/", pathNot: "^src/kit/brand/" },
+      to: { path: "^src/kit/brand/" },
+    },
+    {
+      name: "kit-is-told-the-branch",
+      severity: "error",
+      from: { path: "^src/kit/" },
+      to: { path: "^src/site[.]ts$" },
+    },
+    {
       name: "shared-stands-alone",
       severity: "error",
       from: { path: "^src/shared/", pathNot: tests },
@@ -72,6 +85,12 @@ export default {
       severity: "error",
       from: { path: "^src/features/", pathNot: tests },
       to: { path: "^src/web/|^src/(app|main)[.]ts$" },
+    },
+    {
+      name: "public-pages-load-no-admin-part",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/ui/public/|^src/web/(pages|layouts)/public" },
+      to: { path: "^src/features/[^/]+/ui/admin/" },
     },
     {
       name: "only-stores-speak-sql",

@@ -62,9 +62,13 @@ export const delete${one.pascal} = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", path(_id), z.object({ _id: z.string() }));
 `;
 
-export const list = ({ kebab, one, many }: Names) => `import { Card } from "#kit/card.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import type { ${one.pascal} } from "../${kebab}.contract.ts";
+export const list = ({
+  kebab,
+  one,
+  many,
+}: Names) => `import type { ${one.pascal} } from "#features/${kebab}/${kebab}.contract.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Card } from "#kit/page/card.tsx";
 
 const EMPTY = "No ${many.words} yet.";
 
@@ -88,12 +92,12 @@ export const page = ({
   one,
   many,
 }: Names) => `import { fetch${many.pascal} } from "#features/${kebab}/${kebab}.calls.ts";
-import { ${one.pascal}List } from "#features/${kebab}/ui/${one.words.replaceAll(" ", "-")}-list.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Section } from "#kit/section.tsx";
+import { ${one.pascal}List } from "#features/${kebab}/ui/public/${one.words.replaceAll(" ", "-")}-list.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/${kebab}";
 
 const TITLE = "${many.words.charAt(0).toUpperCase()}${many.words.slice(1)}";

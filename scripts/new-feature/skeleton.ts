@@ -22,7 +22,7 @@ export function filesFor(names: Names, migrationNumber: string): Record<string, 
     [`${server}.service.ts`]: service(names),
     [`${server}.store.ts`]: store(names),
     [`${server}.routes.test.ts`]: routesTest(names),
-    [`${feature}/ui/${names.one.words.replaceAll(" ", "-")}-list.tsx`]: list(names),
+    [`${feature}/ui/public/${names.one.words.replaceAll(" ", "-")}-list.tsx`]: list(names),
     [`src/web/pages/public/${names.kebab}.tsx`]: page(names),
     [`src/platform/db/migrations/${migrationNumber}-${names.kebab}.ts`]: migration(names),
   };

@@ -128,3 +128,13 @@ test("an address of another site is never returned to", async ({ page }) => {
   await signIn(page);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin\/dashboard$/);
 });
+
+test("an address of the admin area that leads nowhere says so and leads back", async ({ adminPage: page }) => {
+  await page.goto("/admin/nonsense/of/mine");
+  await expect(page).toHaveTitle(/^Page not found · Admin/);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page.getByText("There is no admin screen at this address")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});

@@ -1,6 +1,6 @@
 import { fetchEventsSince } from "#features/events/events.calls.ts";
 import { site } from "#src/site.ts";
-import { pageContext } from "../page-context.ts";
+import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/events.ics";
 import { eventsCalendar } from "./calendar.ts";
 

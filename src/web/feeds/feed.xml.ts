@@ -1,8 +1,8 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { site } from "#src/site.ts";
-import { latestUpdates } from "../latest-updates.ts";
-import { pageContext } from "../page-context.ts";
+import { latestUpdates } from "#web/latest-updates.ts";
+import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/feed.xml";
 import { rssFeed } from "./rss.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
-import { TextField } from "#kit/field.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
 import { authMessages } from "../auth.contract.ts";
 
 interface SignInFormProps {

@@ -12,18 +12,18 @@ import {
   type ReportDraft,
 } from "#features/reports/reports.calls.ts";
 import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
-import { AdminReportsList } from "#features/reports/ui/admin-reports-list.tsx";
-import { type EventChoices, ReportFormDialog } from "#features/reports/ui/report-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Tabs } from "#kit/tabs.tsx";
+import { type EventChoices, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
+import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { adminApi } from "../../admin-api.ts";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage, useRevalidate } from "../../revalidation.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/reports";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -132,7 +132,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
             action={<Button onClick={() => void openForm()}>Upload Report</Button>}
           />
         )}
-        <AdminReportsList
+        <ReportsList
           reports={onPage}
           loadedAt={loadedAt}
           onStale={() => void revalidate()}

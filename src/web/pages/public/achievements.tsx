@@ -1,13 +1,13 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { AchievementList } from "#features/achievements/ui/achievement-list.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Section } from "#kit/section.tsx";
+import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { emptyPage } from "#shared/paging.ts";
-import { logged } from "../../logged.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
-import { pageNumber } from "../../page-number.ts";
+import { logged } from "#web/logged.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
+import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/achievements";
 
 const PAGE_SIZE = 25;
