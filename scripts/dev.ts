@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import { readConfig } from "#platform/config.ts";
-import type { Pages } from "#platform/ssr/pages.routes.ts";
+import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
 import { seedSite, siteSize } from "#tests/support/seed.ts";
 
