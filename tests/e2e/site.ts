@@ -36,9 +36,9 @@ function withSlowDispatch(pages: Pages, slow: SlowDispatch | null): Pages {
   const render: Pages["render"] = (request, page) =>
     pages.render(request, {
       ...page,
-      dispatch: async (path) => {
+      dispatch: async (path, part) => {
         if (path === slow.path) await slow.until;
-        return page.dispatch(path);
+        return page.dispatch(path, part);
       },
     });
   return { ...pages, render };

@@ -3,10 +3,13 @@ import { AppError } from "../errors.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
 
 const PAGES_RENDERED_AT_ONCE = 64;
-const RETRY_AFTER_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
+
+/** What a call is for: without its main part a page lacks what it is there for. */
+export type PagePart = "main" | "secondary";
 
 /** Answers a GET of the API in process. */
-export type ApiDispatch = (path: string) => Promise<{ status: number; text: string }>;
+export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; text: string }>;
 
 /** What a page is made from. */
 export interface PageRequest {
@@ -35,23 +38,42 @@ export interface RendererOptions {
   applicationRetentionMonths: number;
 }
 
+export interface Rendering {
+  response: Response;
+  /** Parts whose call failed or had no answer; the main one is known by now, others until the body has ended. */
+  missing: ReadonlySet<PagePart>;
+}
+
 /** Renders an address of the site as visitors at `origin` see it. */
-export type PageRenderer = (origin: string, address: string) => Promise<Response>;
+export type PageRenderer = (origin: string, address: string) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone, applicationRetentionMonths } = options;
-  const dispatch: ApiDispatch = async (path) => {
+  const dispatch = async (path: string) => {
     const answer = await app.inject({ method: "GET", url: path, headers: { [IN_PROCESS_HEADER]: inProcessKey } });
     return { status: answer.statusCode, text: answer.body };
   };
+  const notingFailures =
+    (missing: Set<PagePart>): ApiDispatch =>
+    async (path, part) => {
+      const answer = await dispatch(path).catch((error: unknown) => {
+        missing.add(part);
+        throw error;
+      });
+      if (answer.status >= 500) missing.add(part);
+      return answer;
+    };
 
   let rendering = 0;
   return async (origin, address) => {
-    if (rendering >= PAGES_RENDERED_AT_ONCE) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (rendering >= PAGES_RENDERED_AT_ONCE || app.isUnderPressure())
+      throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     rendering += 1;
+    const missing = new Set<PagePart>();
     try {
-      const page = { dispatch, now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
-      return await pages.render(new Request(origin + address), page);
+      const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
+      const page = { ...settings, dispatch: notingFailures(missing) };
+      return { response: await pages.render(new Request(origin + address), page), missing };
     } finally {
       rendering -= 1;
     }

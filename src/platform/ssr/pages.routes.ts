@@ -7,7 +7,7 @@ import { sendError } from "../http/error-handler.ts";
 import type { HttpServer } from "../http/server.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import { chooseEncoding, toRenderedPage } from "./rendered-page.ts";
+import { chooseEncoding, headOf, toRenderedPage } from "./rendered-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
 
 const PAGES_KEPT = 500;
@@ -20,7 +20,8 @@ export interface PagesOptions extends RendererOptions {
   mediaBaseUrl: string;
 }
 
-const page = { config: { access: "public" as const }, schema: { hide: true } };
+/** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
+const page = { config: { access: "public" as const, neverShed: true }, schema: { hide: true } };
 
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ?? `${request.protocol}://${request.host}`;
@@ -44,10 +45,11 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
 
   /** What a navigation inside the site fetches: it streams, so that a slow part of a page keeps nothing else waiting. */
   async function sendData(origin: string, request: FastifyRequest, reply: FastifyReply) {
-    const response = await render(origin, request.url);
-    reply.code(response.status).headers(Object.fromEntries(response.headers));
-    reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
-    const body = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([]);
+    const rendering = await render(origin, request.url);
+    const { status, headers } = headOf(rendering);
+    reply.code(status).headers({ "cache-control": "no-cache", ...headers, vary: "accept-encoding" });
+    const { body: sent } = rendering.response;
+    const body = sent ? Readable.fromWeb(sent as WebStream) : Readable.from([]);
     if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(body);
     const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
     // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
@@ -72,10 +74,12 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     reply.headers({
       "cache-control": "public, max-age=0, must-revalidate",
       ...rendered.headers,
-      etag: rendered.etag,
       vary: "accept-encoding",
     });
-    if (request.headers["if-none-match"] === rendered.etag) return reply.code(304).send();
+    if (rendered.whole) {
+      reply.header("etag", rendered.etag);
+      if (request.headers["if-none-match"] === rendered.etag) return reply.code(304).send();
+    }
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.code(rendered.status).send(await rendered.body(encoding));

@@ -37,10 +37,10 @@ const pageOf = (request: Request) => {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, now, publicUrl } = context.get(pageContext);
+  const { mainApi, now, publicUrl } = context.get(pageContext);
   const { status, page } = pageOf(request);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const events = await fetchEvents(api).catch(logged("Failed to fetch events", []));
+  const events = await fetchEvents(mainApi).catch(logged("Failed to fetch events", []));
   const chosen = status === "past" ? pastEvents(events, now) : upcomingEvents(events, now);
   const pageCount = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
   const shown = Math.min(page, pageCount);

@@ -23,9 +23,9 @@ function pageOf(request: Request): number {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { mainApi } = context.get(pageContext);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const items = await fetchGallery(api).catch((error: unknown) => {
+  const items = await fetchGallery(mainApi).catch((error: unknown) => {
     console.error("Failed to fetch gallery", error);
     return [];
   });
