@@ -26,6 +26,9 @@ export default defineConfig(({ command }) => ({
   // The server bundle carries React and the interface libraries itself: production installs need none of them,
   // and the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},
+  // What is built is production whatever the environment of who runs it says; left alone, the server bundle would ask
+  // at run time and carry both Reacts.
+  define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {

@@ -16,7 +16,7 @@ export async function withProcesses(part: (start: StartProcess) => Promise<void>
   try {
     await part(async (script, env) => {
       const child = fork(join(import.meta.dirname, script), [], {
-        env: { NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+        env: { DATA_DIR: dataDir, ...env },
         execArgv: [],
       });
       started.push(child);

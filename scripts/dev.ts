@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
-import type { Pages } from "#platform/ssr/pages.routes.ts";
+import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
 
 interface ServerBuildModule {

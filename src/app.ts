@@ -23,7 +23,8 @@ import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
-import { type Pages, pagesRoutes } from "./platform/ssr/pages.routes.ts";
+import type { Pages } from "./platform/ssr/page-renderer.ts";
+import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
 
 export interface AppOptions {
   trustProxy: string[];

@@ -25,7 +25,7 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-interface PageRequest extends Omit<PageContext, "api"> {
+interface PageRequest extends Omit<PageContext, "api" | "mainApi"> {
   dispatch: Dispatch;
 }
 
@@ -34,7 +34,7 @@ export function createPageHandler(build: ServerBuild, mode: "production" | "deve
   const handle = createRequestHandler(build, mode);
   return (request: Request, { dispatch, ...page }: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: inProcessApi(dispatch), ...page });
+    context.set(pageContext, { api: inProcessApi(dispatch), mainApi: inProcessApi(dispatch, "main"), ...page });
     return handle(request, context);
   };
 }

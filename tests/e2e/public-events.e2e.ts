@@ -138,11 +138,12 @@ test("many events are paged, and the page reads well at every width", async ({ p
   }
 });
 
-test("when events cannot be read the page stands with an empty list", async ({ page, site }) => {
+test("when events cannot be read the page stands with an empty list", async ({ page, site, complaints }) => {
   await add(site, "Unreadable");
   await site.deps.db.schema.alterTable("events").renameTo("lost").execute();
   const answer = await page.goto("/events");
-  expect(answer?.status()).toBe(200);
+  expect(answer?.status()).toBe(503);
+  expect(complaints.splice(0).join()).toContain("503");
   await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
 });
 

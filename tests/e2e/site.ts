@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
-import type { Pages } from "#platform/ssr/pages.routes.ts";
+import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -36,9 +36,9 @@ function withSlowDispatch(pages: Pages, slow: SlowDispatch | null): Pages {
   const render: Pages["render"] = (request, page) =>
     pages.render(request, {
       ...page,
-      dispatch: async (path) => {
+      dispatch: async (path, part) => {
         if (path === slow.path) await slow.until;
-        return page.dispatch(path);
+        return page.dispatch(path, part);
       },
     });
   return { ...pages, render };

@@ -73,6 +73,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerFailure);
 
+  const isInProcess = (request: FastifyRequest) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey;
+
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
@@ -89,7 +91,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     maxEventLoopDelay: options.shedAboveMs ?? SHED_ABOVE_MS,
     sampleInterval: 500,
     pressureHandler: (request) => {
-      if (request.routeOptions.config.neverShed) return;
+      // What a page calls in process was let in with the page.
+      if (request.routeOptions.config.neverShed || isInProcess(request)) return;
       throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
     },
   });
@@ -100,7 +103,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     app.rateLimit({
       max: REQUESTS_PER_MINUTE,
       timeWindow: "1 minute",
-      allowList: (request) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey,
+      allowList: isInProcess,
       errorResponseBuilder: (_request, context) =>
         new AppError("too_many_requests", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     }),

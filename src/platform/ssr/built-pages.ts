@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Pages } from "./pages.routes.ts";
+import type { Pages } from "./page-renderer.ts";
 
 interface BuiltServer {
   entry: { module: { createPageHandler: (build: unknown, mode: "production") => Pages["render"] } };

@@ -27,7 +27,7 @@ export class PageCache {
     const forget = () => {
       if (this.#pages.get(address)?.page === page) this.#pages.delete(address);
     };
-    page.then((rendered) => rendered.status >= 500 && forget(), forget);
+    page.then((rendered) => rendered.whole || forget(), forget);
     return page;
   }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import { RETRY_AFTER_SECONDS, type Rendering } from "./page-renderer.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -14,6 +15,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
+  /** True when nothing was missing while it was made. */
+  whole: boolean;
   body(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -24,18 +27,28 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-export async function toRenderedPage(response: Response, policy: PolicyOptions): Promise<RenderedPage> {
-  const plain = Buffer.from(await response.arrayBuffer());
-  const headers: Record<string, string> = {};
-  response.headers.forEach((value, name) => {
-    headers[name] = value;
-  });
+/** Status and headers of a rendering as it stands: what lacks its main part says when to come again. */
+export function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
+  const headers = Object.fromEntries(response.headers);
+  if (missing.has("main"))
+    return {
+      status: 503,
+      headers: { ...headers, "cache-control": "no-store", "retry-after": `${RETRY_AFTER_SECONDS}` },
+    };
+  const failed = missing.size > 0 || response.status >= 500;
+  return { status: response.status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
+}
+
+export async function toRenderedPage(rendering: Rendering, policy: PolicyOptions): Promise<RenderedPage> {
+  const plain = Buffer.from(await rendering.response.arrayBuffer());
+  const { status, headers } = headOf(rendering);
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), policy);
   const encodings: Partial<Record<Encoding, Promise<Buffer>>> = { identity: Promise.resolve(plain) };
   return {
-    status: response.status,
+    status,
     headers,
+    whole: rendering.missing.size === 0 && status < 500,
     etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 24)}"`,
     body(encoding) {
       encodings[encoding] ??=

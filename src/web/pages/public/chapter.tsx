@@ -28,7 +28,7 @@ export const meta = ({
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return { chapter: await fetchChapter(context.get(pageContext).api, params.id) };
+    return { chapter: await fetchChapter(context.get(pageContext).mainApi, params.id) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
     throw error;

@@ -16,7 +16,7 @@ export const meta = ({ matches }: PageMetaArgs) =>
   });
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  chapters: await fetchChapters(context.get(pageContext).api),
+  chapters: await fetchChapters(context.get(pageContext).mainApi),
 });
 
 export default function ChaptersPage({ loaderData: { chapters } }: Route.ComponentProps) {

@@ -30,10 +30,10 @@ export const meta = ({
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, now, publicUrl } = context.get(pageContext);
+  const { mainApi, now, publicUrl } = context.get(pageContext);
   const status: EventStatus = new URL(request.url).searchParams.get("show") === "past" ? "past" : "upcoming";
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const { items, page, pageCount } = await fetchEvents(api, {
+  const { items, page, pageCount } = await fetchEvents(mainApi, {
     status,
     limit: PAGE_SIZE,
     page: pageNumber(request),

@@ -21,9 +21,9 @@ export const meta = ({ matches }: PageMetaArgs) =>
   });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+  const { mainApi } = context.get(pageContext);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  return fetchGallery(api, { limit: PAGE_SIZE, page: pageNumber(request) }).catch(
+  return fetchGallery(mainApi, { limit: PAGE_SIZE, page: pageNumber(request) }).catch(
     logged("Failed to fetch gallery", emptyPage),
   );
 }

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { createHttpServer, type HttpServer } from "../http/server.ts";
+import type { PageRequest } from "./page-renderer.ts";
+import { pagesRoutes } from "./pages.routes.ts";
+
+const IN_PROCESS_KEY = "the key of this test";
+
+let app: HttpServer;
+/** What making a page does before it answers. */
+let make: (page: PageRequest) => Promise<unknown>;
+
+beforeEach(async () => {
+  app = await createHttpServer({
+    authenticate: async () => null,
+    trustProxy: [],
+    logLevel: "silent",
+    https: false,
+    inProcessKey: IN_PROCESS_KEY,
+    shedAboveMs: 1,
+  });
+  app.get(
+    "/api/words",
+    { config: { access: "public" }, schema: { response: { 200: z.string() } } },
+    async () => "some words",
+  );
+  await pagesRoutes(
+    app,
+    { cache: true, render: async (_request, page) => new Response(String(await make(page))) },
+    {
+      clock: () => new Date("2026-11-21T09:00:00Z"),
+      inProcessKey: IN_PROCESS_KEY,
+      publicUrl: undefined,
+      mediaBaseUrl: "",
+      timeZone: "Asia/Kolkata",
+      applicationRetentionMonths: 24,
+    },
+  );
+});
+afterEach(() => app.close());
+
+/** Keeps the process from everything else until the server has noticed. */
+async function overload() {
+  while (!app.isUnderPressure()) {
+    for (const until = performance.now() + 50; performance.now() < until; );
+    await nextTurn();
+  }
+}
+
+const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
+
+test("a page that was let in gets all it calls for, however busy the server has become", async () => {
+  make = async (page) => {
+    await overload();
+    return (await page.dispatch("/api/words", "main")).status;
+  };
+  const page = await app.inject({ url: "/words" });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toBe("200");
+  expect(await statusOf("/api/words")).toBe(503);
+});
+
+test("a busy server still sends the pages it has kept, and makes none", async () => {
+  make = async () => "a page";
+  expect(await statusOf("/kept")).toBe(200);
+  await overload();
+  expect(await statusOf("/kept")).toBe(200);
+  const refused = await app.inject({ url: "/not-yet-made" });
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers["cache-control"]).toBe("no-store");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+});
