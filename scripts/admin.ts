@@ -10,7 +10,7 @@ import {
   listAdministrators,
   revokeSessions,
   setPassword,
-} from "#features/auth/server/administrators.ts";
+} from "#features/sign-in/server/accounts/administrators.ts";
 import { type Config, ConfigError, readConfig } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { DataRefused } from "#platform/db/engine.ts";

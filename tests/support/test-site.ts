@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { v7 as newId } from "uuid";
-import { createAdministrator } from "#features/auth/server/administrators.ts";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";

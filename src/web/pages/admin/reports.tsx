@@ -1,7 +1,6 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { useSession } from "#features/auth/ui/session.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -14,6 +13,7 @@ import {
 import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
 import { AdminReportsList } from "#features/reports/ui/admin-reports-list.tsx";
 import { type EventChoices, ReportFormDialog } from "#features/reports/ui/report-form-dialog.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/button.tsx";
 import { EmptyState } from "#kit/empty-state.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";

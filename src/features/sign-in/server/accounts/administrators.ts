@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import * as store from "./auth.store.ts";
+import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import * as store from "./administrators.store.ts";
 import { checkPasswordStrength, isStrongPassword } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
 import { checkedUsername, usernameKey } from "./username.ts";
@@ -73,7 +74,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
   await inTransaction(deps, async (deps) => {
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
-    await store.deleteSessionsOf(deps.db, key);
+    await deleteSessionsOf(deps.db, key);
   });
 }
 
@@ -84,7 +85,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
 export async function revokeSessions(deps: { db: Db }, username: string): Promise<number> {
   const key = usernameKey(username);
   if (!(await store.findAdmin(deps.db, key))) throw nobody();
-  return store.deleteSessionsOf(deps.db, key);
+  return deleteSessionsOf(deps.db, key);
 }
 
 /**
@@ -95,7 +96,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string): 
   const key = usernameKey(username);
   await inTransaction(deps, async (deps) => {
     if (!(await store.updateAdmin(deps.db, key, { disabled: 1 }))) throw nobody();
-    await store.deleteSessionsOf(deps.db, key);
+    await deleteSessionsOf(deps.db, key);
   });
 }
 

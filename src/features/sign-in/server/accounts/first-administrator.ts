@@ -1,7 +1,7 @@
 import { ConfigError } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
+import * as store from "./administrators.store.ts";
 import { type AdministratorDeps, createAdministrator, generatePassword } from "./administrators.ts";
-import * as store from "./auth.store.ts";
 
 const DEFAULT_USERNAME = "admin";
 

@@ -1,6 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import { site } from "#src/site.ts";
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from "../auth.contract.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from "../../sign-in.contract.ts";
 import { usernameKey } from "./username.ts";
 
 /** What must remain of a password once its common words and its sequences are taken away. */

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError } from "#platform/config.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { createSessions } from "../sessions/sessions.service.ts";
+import { createSignIn } from "../sign-in.service.ts";
 import { type AdministratorDeps, listAdministrators } from "./administrators.ts";
-import { createAuth } from "./auth.service.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
 
 describe.each(engines)("the first administrator on %s", (engine) => {
@@ -19,8 +20,8 @@ describe.each(engines)("the first administrator on %s", (engine) => {
   afterEach(() => deps.db.destroy());
 
   const canSignIn = async (username: string, password: string) => {
-    const auth = createAuth({ ...deps, sessionIdleMinutes: 120, sessionMaxHours: 12 });
-    return (await auth.signIn({ username, password }, "203.0.113.7")).username;
+    const signIn = createSignIn(deps, createSessions({ ...deps, sessionIdleMinutes: 120, sessionMaxHours: 12 }));
+    return (await signIn({ username, password }, "203.0.113.7")).username;
   };
 
   test("is admin with a random password, told once", async () => {

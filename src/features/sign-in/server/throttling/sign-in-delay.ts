@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { usernameKey } from "../accounts/username.ts";
 import * as store from "./sign-in-failures.store.ts";
-import { usernameKey } from "./username.ts";
 
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 1000;
