@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import type { Database } from "#platform/db/schema.ts";
@@ -26,6 +27,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     clock: () => new Date("2026-03-01T10:00:00Z"),
     newId: randomUUID,
     passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+    isGuessable,
     close: async () => {},
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { v7 } from "uuid";
 import {
   type AdministratorDeps,
+  cannotBeGuessed,
   createAdministrator,
   disableAdministrator,
   enableAdministrator,
@@ -48,7 +49,7 @@ const withPassword =
   (work: typeof createAdministrator, done: string): Command =>
   async (deps, terminal, username, generate) => {
     const password = generate ? generatePassword(username) : await terminal.askPassword();
-    await work(deps, { username, password });
+    await work(generate ? { ...deps, isGuessable: cannotBeGuessed } : deps, { username, password });
     terminal.print(done);
     if (generate) terminal.print(`password: ${password}`);
   };

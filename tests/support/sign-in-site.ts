@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { type AdministratorDeps, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import {
+  type AdministratorDeps,
+  cannotBeGuessed,
+  createAdministrator,
+} from "#features/sign-in/server/accounts/administrators.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
@@ -23,6 +27,8 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
     newId: randomUUID,
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
+    // Passwords that do pass: what is refused is not these tests' story.
+    isGuessable: cannotBeGuessed,
     ...(passwordCost ? { passwordCost } : {}),
   };
   const sessions = createSessions(deps);

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import * as store from "./administrators.store.ts";
-import { checkPasswordStrength, isStrongPassword } from "./password-strength.ts";
+import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
 import { checkedUsername, usernameKey } from "./username.ts";
 
@@ -15,6 +15,8 @@ export interface AdministratorDeps {
   randomBytes?: RandomBytes;
   /** Left out, it is what safety asks for. */
   passwordCost?: Argon2Cost;
+  /** Left out, it asks the dictionaries. */
+  isGuessable?: IsGuessable;
 }
 
 /** A name and a password as somebody chose them. */
@@ -37,9 +39,12 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 export function generatePassword(username: string, random: RandomBytes = randomBytes): string {
   for (;;) {
     const password = Array.from(random(GENERATED_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-    if (isStrongPassword(username, password)) return password;
+    if (!brokenRule(username, password)) return password;
   }
 }
+
+/** What is known of the passwords that `generatePassword` makes, without asking the dictionaries. */
+export const cannotBeGuessed: IsGuessable = () => false;
 
 const hash = (deps: AdministratorDeps, password: string) =>
   hashPassword(password, {
@@ -52,7 +57,7 @@ const nobody = () => new AppError("not_found", { message: "There is no administr
 /** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
 export async function createAdministrator(deps: AdministratorDeps, credentials: NewCredentials): Promise<void> {
   const username = checkedUsername(credentials.username);
-  checkPasswordStrength(username, credentials.password);
+  await checkPasswordStrength(username, credentials.password, deps.isGuessable);
   const created = await store.createAdmin(deps.db, {
     id: deps.newId(),
     username,
@@ -68,7 +73,7 @@ export async function createAdministrator(deps: AdministratorDeps, credentials: 
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
-  checkPasswordStrength(username, password);
+  await checkPasswordStrength(username, password, deps.isGuessable);
   const key = usernameKey(username);
   const password_hash = await hash(deps, password);
   await inTransaction(deps, async (deps) => {
