@@ -6,10 +6,11 @@ import { constants, createGzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { chooseEncoding } from "../http/content-encoding.ts";
 import { sendError } from "../http/error-handler.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
 import { PageCache } from "./page-cache.ts";
-import { chooseEncoding, toRenderedPage } from "./rendered-page.ts";
+import { toRenderedPage } from "./rendered-page.ts";
 
 const PAGES_RENDERED_AT_ONCE = 64;
 const PAGES_KEPT = 500;
@@ -120,7 +121,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     reply.code(response.status).headers(Object.fromEntries(response.headers));
     reply.headers({ "cache-control": "no-cache", vary: "accept-encoding" });
     const body = response.body ? Readable.fromWeb(response.body as WebStream) : Readable.from([]);
-    if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(body);
+    if (chooseEncoding(request.headers["accept-encoding"], ["gzip"]) === "identity") return reply.send(body);
     const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
     // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
     pipeline(body, gzip, () => {});
@@ -148,7 +149,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       vary: "accept-encoding",
     });
     if (request.headers["if-none-match"] === rendered.etag) return reply.code(304).send();
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], ["br", "gzip"]);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.code(rendered.status).send(await rendered.body(encoding));
   }

@@ -17,13 +17,6 @@ export interface RenderedPage {
   body(encoding: Encoding): Promise<Buffer>;
 }
 
-/** The best encoding a client takes, by its Accept-Encoding. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? "").split(",").map((part) => part.trim().split(";")[0]);
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
-}
-
 export async function toRenderedPage(response: Response, policy: PolicyOptions): Promise<RenderedPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = {};
