@@ -2,8 +2,6 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
-import { authRoutes } from "./features/auth/server/auth.routes.ts";
-import { createAuth } from "./features/auth/server/auth.service.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
@@ -12,6 +10,9 @@ import { findEvent } from "./features/events/server/events.store.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
+import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
+import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
 import { statsRoutes } from "./features/stats/server/stats.routes.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
@@ -42,9 +43,9 @@ export interface AppOptions {
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
   const inProcessKey = randomBytes(32).toString("base64url");
-  const auth = createAuth({ ...deps, ...options });
+  const sessions = createSessions({ ...deps, ...options });
   const app = await createHttpServer({
-    authenticate: auth.authenticate,
+    authenticate: sessions.authenticate,
     trustProxy: options.trustProxy,
     logLevel: options.logLevel,
     https: options.publicUrl?.startsWith("https:") ?? false,
@@ -65,14 +66,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     },
   );
 
-  authRoutes(app, auth, deps);
+  signInRoutes(app, { signIn: createSignIn(deps, sessions), sessions, timeZone: deps.timeZone });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
   reportsRoutes(app, deps, {
-    authenticate: auth.authenticate,
+    authenticate: sessions.authenticate,
     eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,
   });
   teamRoutes(app, deps);

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
-import { ensureFirstAdministrator } from "./features/auth/server/first-administrator.ts";
+import { ensureFirstAdministrator } from "./features/sign-in/server/accounts/first-administrator.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { contentTypes } from "#platform/media/media-key.ts";
-import { createWorkQueue } from "#platform/media/work-queue.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
 import {
   encodePlaceholder,
   imageVariantWidths,

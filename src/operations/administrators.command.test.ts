@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuth } from "#features/auth/server/auth.service.ts";
+import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
+import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
+import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
@@ -27,21 +29,22 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     clock: () => new Date("2026-03-01T10:00:00Z"),
     newId: randomUUID,
     passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+    isGuessable,
     close: async () => {},
   });
 
   const run = (line: string, typed?: string) =>
     atTerminal((terminal) => runCommand(administrators, line.split(" "), terminal, async () => deps()), typed);
 
-  const auth = () => createAuth({ ...deps(), sessionIdleMinutes: 120, sessionMaxHours: 12 });
-  const signIn = (password: string) => auth().signIn({ username: "priya", password }, "203.0.113.7");
+  const sessions = () => createSessions({ ...deps(), sessionIdleMinutes: 120, sessionMaxHours: 12 });
+  const signIn = (password: string) => createSignIn(deps(), sessions())({ username: "priya", password }, "203.0.113.7");
 
   test("a person is made, given another password, shut out and let in again; sessions end each time", async () => {
     expect(await run("create Priya", ROOF)).toEqual({ code: 0, printed: "Made.", complaints: "" });
     const { token } = await signIn(ROOF);
 
     expect((await run("set-password priya", WELL)).code).toBe(0);
-    expect(await auth().authenticate(token)).toBeNull();
+    expect(await sessions().authenticate(token)).toBeNull();
     await expect(signIn(ROOF)).rejects.toMatchObject({ code: "wrong_credentials" });
 
     await signIn(WELL);
@@ -50,7 +53,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
 
     const last = await signIn(WELL);
     expect((await run("disable priya")).code).toBe(0);
-    expect(await auth().authenticate(last.token)).toBeNull();
+    expect(await sessions().authenticate(last.token)).toBeNull();
     await expect(signIn(WELL)).rejects.toMatchObject({ code: "wrong_credentials" });
     expect((await run("list")).printed).toBe("Priya\tsince 2026-03-01\tdisabled");
 

@@ -7,7 +7,7 @@ import {
   listAdministrators,
   revokeSessions,
   setPassword,
-} from "#features/auth/server/administrators.ts";
+} from "#features/sign-in/server/accounts/administrators.ts";
 import type { Command, Task } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSite } from "./site/open-site.ts";

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
-import { createAdministrator } from "#features/auth/server/administrators.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { createEvent } from "#features/events/server/events.service.ts";
+import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema.ts";
@@ -75,7 +75,10 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   });
   const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   if (!present)
-    await createAdministrator({ ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 } }, administrator);
+    await createAdministrator(
+      { ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 }, isGuessable: cannotBeGuessed },
+      administrator,
+    );
   return {
     app,
     deps,

@@ -4,11 +4,12 @@ import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
+import { chooseEncoding } from "../http/content-encoding.ts";
 import { sendError } from "../http/error-handler.ts";
 import type { HttpServer } from "../http/server.ts";
 import { PageCache } from "./page-cache.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import { chooseEncoding, headOf, toRenderedPage } from "./rendered-page.ts";
+import { ENCODINGS, headOf, toRenderedPage } from "./rendered-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
 
 const PAGES_KEPT = 500;
@@ -50,7 +51,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     reply.code(status).headers({ "cache-control": "no-cache", ...headers, vary: "accept-encoding" });
     const { body: sent } = rendering.response;
     const body = sent ? Readable.fromWeb(sent as WebStream) : Readable.from([]);
-    if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(body);
+    if (chooseEncoding(request.headers["accept-encoding"], ENCODINGS) === "identity") return reply.send(body);
     const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
     // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
     pipeline(body, gzip, () => {});
@@ -80,7 +81,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       reply.header("etag", rendered.etag);
       if (request.headers["if-none-match"] === rendered.etag) return reply.code(304).send();
     }
-    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    const encoding = chooseEncoding(request.headers["accept-encoding"], ENCODINGS);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.code(rendered.status).send(await rendered.body(encoding));
   }

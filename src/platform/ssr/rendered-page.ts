@@ -8,7 +8,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
-export type Encoding = "br" | "gzip" | "identity";
+/** What pages are compressed as, the best first. */
+export const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number] | "identity";
 
 /** A page as it goes out: body and policy belong together, and each encoding is made once. */
 export interface RenderedPage {
@@ -18,13 +20,6 @@ export interface RenderedPage {
   /** True when nothing was missing while it was made. */
   whole: boolean;
   body(encoding: Encoding): Promise<Buffer>;
-}
-
-/** The best encoding a client takes, by its Accept-Encoding. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? "").split(",").map((part) => part.trim().split(";")[0]);
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 /** Status and headers of a rendering as it stands: what lacks its main part says when to come again. */

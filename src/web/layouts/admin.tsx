@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
-import { SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
-import { currentSession, useSession } from "#features/auth/ui/session.ts";
-import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
+import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
+import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { useSession } from "#features/auth/ui/session.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { fetchActivity, fetchStats } from "#features/stats/stats.calls.ts";
 import { type Stats, statsMessages } from "#features/stats/stats.contract.ts";
 import { ActivityOverview } from "#features/stats/ui/admin/activity-overview.tsx";

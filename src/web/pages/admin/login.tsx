@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
-import { returnPath, SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
-import { storedToken } from "#features/auth/ui/session.ts";
-import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
+import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { storedToken } from "#features/sign-in/ui/session.ts";
+import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";

@@ -1,7 +1,6 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { useSession } from "#features/auth/ui/session.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {

@@ -1,7 +1,7 @@
 import { Download, GraduationCap } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useSession } from "#features/auth/ui/session.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";

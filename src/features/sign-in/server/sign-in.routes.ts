@@ -1,13 +1,20 @@
-import type { Deps } from "#platform/deps.ts";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Credentials, Session, SignedOut, Verified } from "../auth.contract.ts";
-import type { Auth } from "./auth.service.ts";
+import { Credentials, Session, SignedOut, Verified } from "../sign-in.contract.ts";
+import type { Sessions } from "./sessions/sessions.service.ts";
+import type { SignIn } from "./sign-in.service.ts";
 
 const tags = ["admin"];
 
-export function authRoutes(app: HttpServer, auth: Auth, { timeZone }: Pick<Deps, "timeZone">) {
+interface SignInRoutesOptions {
+  signIn: SignIn;
+  sessions: Pick<Sessions, "end">;
+  /** IANA zone in which dates and times of day are meant. */
+  timeZone: string;
+}
+
+export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: SignInRoutesOptions) {
   app.post(
     "/api/admin/login",
     {
@@ -15,7 +22,7 @@ export function authRoutes(app: HttpServer, auth: Auth, { timeZone }: Pick<Deps,
       schema: { tags, body: Credentials, response: { 200: Session, default: ErrorBody } },
     },
     async (request, reply) => {
-      const session = await auth.signIn(request.body, request.ip);
+      const session = await signIn(request.body, request.ip);
       request.log.info({ admin: session.username }, "signed in");
       return reply.header("cache-control", "no-store").send({ ...session, timeZone });
     },
@@ -32,7 +39,7 @@ export function authRoutes(app: HttpServer, auth: Auth, { timeZone }: Pick<Deps,
     { config: { access: "admin" }, schema: { tags, response: { 200: SignedOut, default: ErrorBody } } },
     async (request) => {
       const { sessionId, username } = signedIn(request);
-      await auth.signOut(sessionId);
+      await sessions.end(sessionId);
       request.log.info({ admin: username }, "signed out");
       return {};
     },

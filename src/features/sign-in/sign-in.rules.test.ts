@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { returnPath } from "./auth.rules.ts";
+import { returnPath } from "./sign-in.rules.ts";
 
 test("after signing in, a person goes to the page under /admin they asked for", () => {
   expect(returnPath("/admin/events")).toBe("/admin/events");

@@ -1,5 +1,5 @@
 import type { Api } from "#api-client/api.ts";
-import { type Credentials, Session, SignedOut, Verified } from "./auth.contract.ts";
+import { type Credentials, Session, SignedOut, Verified } from "./sign-in.contract.ts";
 
 export const signIn = (api: Api, credentials: Credentials) =>
   api.send("POST", "/admin/login", Session, { body: credentials });

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import { authMessages } from "../auth.contract.ts";
+import { signInMessages } from "../sign-in.contract.ts";
 
 interface SignInFormProps {
   /** Throws with words for a person when the server refuses. */
@@ -22,7 +22,7 @@ export function SignInForm({ onSignIn, username = "" }: SignInFormProps) {
     try {
       await onSignIn({ username: String(form.get("username")), password: String(form.get("password")) });
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || authMessages.signInFailed);
+      setFailure((error instanceof Error && error.message) || signInMessages.signInFailed);
       setSigningIn(false);
     }
   }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError } from "#platform/config.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { createSessions } from "../sessions/sessions.service.ts";
+import { createSignIn } from "../sign-in.service.ts";
 import { type AdministratorDeps, listAdministrators } from "./administrators.ts";
-import { createAuth } from "./auth.service.ts";
 import { ensureFirstAdministrator } from "./first-administrator.ts";
+import { isGuessable } from "./guessable-password.ts";
 
 describe.each(engines)("the first administrator on %s", (engine) => {
   let deps: AdministratorDeps & { db: Awaited<ReturnType<typeof openTestDatabase>> };
@@ -14,20 +16,23 @@ describe.each(engines)("the first administrator on %s", (engine) => {
       clock: () => new Date("2026-03-01T10:00:00Z"),
       newId: randomUUID,
       passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+      isGuessable,
     };
   });
   afterEach(() => deps.db.destroy());
 
   const canSignIn = async (username: string, password: string) => {
-    const auth = createAuth({ ...deps, sessionIdleMinutes: 120, sessionMaxHours: 12 });
-    return (await auth.signIn({ username, password }, "203.0.113.7")).username;
+    const signIn = createSignIn(deps, createSessions({ ...deps, sessionIdleMinutes: 120, sessionMaxHours: 12 }));
+    return (await signIn({ username, password }, "203.0.113.7")).username;
   };
 
   test("is admin with a random password, told once", async () => {
-    const first = await ensureFirstAdministrator(deps, { username: undefined, password: undefined });
+    const isGuessable = () => expect.fail("the dictionaries are loaded for a password that is in none");
+    const nothing = { username: undefined, password: undefined };
+    const first = await ensureFirstAdministrator({ ...deps, isGuessable }, nothing);
     expect(first).toEqual({ username: "admin", generatedPassword: expect.stringMatching(/^[a-z2-9]{20}$/) });
     expect(await canSignIn("admin", first?.generatedPassword ?? "")).toBe("admin");
-    expect(await ensureFirstAdministrator(deps, { username: undefined, password: undefined })).toBeNull();
+    expect(await ensureFirstAdministrator(deps, nothing)).toBeNull();
   });
 
   test("is who the settings say, whose password is not repeated", async () => {

@@ -1,5 +1,5 @@
 import { AppError } from "#platform/errors.ts";
-import { USERNAME_MAX_CHARACTERS } from "../auth.contract.ts";
+import { USERNAME_MAX_CHARACTERS } from "../../sign-in.contract.ts";
 
 /** The form in which names are compared: look-alike encodings, spaces around and case make no difference. */
 export const usernameKey = (username: string): string => username.normalize("NFKC").trim().toLowerCase();

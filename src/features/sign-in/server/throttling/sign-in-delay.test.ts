@@ -2,21 +2,12 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/db/schema.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import { claimAttempt, delayAfter, delayKeys, forgetFailures, peerOf, refuseWhileBlocked } from "./sign-in-delay.ts";
+import { claimAttempt, delayAfter, delayKeys, forgetFailures, refuseWhileBlocked } from "./sign-in-delay.ts";
 import { pruneFailures } from "./sign-in-failures.store.ts";
 
 test("five failures are free, then the delay doubles from a second to a quarter of an hour", () => {
   const seconds = [1, 4, 5, 6, 7, 8, 14, 15, 16, 5000].map((failures) => delayAfter(failures) / 1000);
   expect(seconds).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900, 900]);
-});
-
-test("a peer is an IPv4 address or an IPv6 /64", () => {
-  expect(peerOf("203.0.113.7")).toBe("203.0.113.7");
-  expect(peerOf("::ffff:203.0.113.7")).toBe("203.0.113.7");
-  expect(peerOf("2001:db8:1:2:aaaa::1")).toBe(peerOf("2001:0DB8:1:2:ffff:ffff:ffff:ffff"));
-  expect(peerOf("2001:db8:1:2::1")).not.toBe(peerOf("2001:db8:1:3::1"));
-  expect(peerOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
-  expect(peerOf("::1")).toBe("0:0:0:0::/64");
 });
 
 test("the name counts the same however it is written, and names and addresses are not kept", () => {

@@ -5,7 +5,7 @@ export const USERNAME_MAX_CHARACTERS = 100;
 export const PASSWORD_MIN_CHARACTERS = 12;
 export const PASSWORD_MAX_BYTES = 256;
 
-export const authMessages = {
+export const signInMessages = {
   required: "Username and password are required",
   passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
   wrongCredentials: "Invalid username or password",
@@ -16,11 +16,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** What a person types to sign in. The password is taken exactly as typed. */
 export const Credentials = z.object({
-  username: requiredText(USERNAME_MAX_CHARACTERS, authMessages.required),
+  username: requiredText(USERNAME_MAX_CHARACTERS, signInMessages.required),
   password: z
-    .string({ error: authMessages.required })
-    .min(1, authMessages.required)
-    .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, authMessages.passwordTooLong),
+    .string({ error: signInMessages.required })
+    .min(1, signInMessages.required)
+    .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, signInMessages.passwordTooLong),
 });
 export type Credentials = z.output<typeof Credentials>;
 

@@ -1,7 +1,7 @@
 import { ConfigError } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
-import { type AdministratorDeps, createAdministrator, generatePassword } from "./administrators.ts";
-import * as store from "./auth.store.ts";
+import * as store from "./administrators.store.ts";
+import { type AdministratorDeps, cannotBeGuessed, createAdministrator, generatePassword } from "./administrators.ts";
 
 const DEFAULT_USERNAME = "admin";
 
@@ -21,9 +21,10 @@ export async function ensureFirstAdministrator(
 ): Promise<FirstAdministrator | null> {
   if (await store.hasAdmins(deps.db)) return null;
   const username = given.username ?? DEFAULT_USERNAME;
-  const generatedPassword = given.password === undefined ? generatePassword(username, deps.randomBytes) : undefined;
+  const isGenerated = given.password === undefined;
+  const password = given.password ?? generatePassword(username, deps.randomBytes);
   try {
-    await createAdministrator(deps, { username, password: given.password ?? generatedPassword ?? "" });
+    await createAdministrator(isGenerated ? { ...deps, isGuessable: cannotBeGuessed } : deps, { username, password });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Another instance that started at the same moment was first.
@@ -31,5 +32,5 @@ export async function ensureFirstAdministrator(
     const setting = error.code === "weak_password" ? "ADMIN_PASSWORD" : "ADMIN_USERNAME";
     throw new ConfigError(`These settings are wrong:\n  ${setting}: ${error.message}`, { cause: error });
   }
-  return { username, generatedPassword };
+  return { username, generatedPassword: isGenerated ? password : undefined };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
+import { usernameKey } from "../accounts/username.ts";
+import { peerOf } from "./peer-address.ts";
 import * as store from "./sign-in-failures.store.ts";
-import { usernameKey } from "./username.ts";
 
 const FREE_FAILURES = 5;
 const FIRST_DELAY_MS = 1000;
@@ -20,20 +20,6 @@ const FAILURES_KEPT = 20_000;
 /** How long an account waits after this many failures from one peer, in milliseconds. */
 export const delayAfter = (failures: number): number =>
   failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - FREE_FAILURES));
-
-/** The address that counts as one peer: an IPv4 address, or the /64 network that an IPv6 subscriber chooses from. */
-export function peerOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.toLowerCase().split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}
 
 /** What failures are counted under: hashes, so that the table holds neither names nor addresses. */
 export interface DelayKeys {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type Db, inTransaction } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import * as store from "./auth.store.ts";
-import { checkPasswordStrength, isStrongPassword } from "./password-strength.ts";
+import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import * as store from "./administrators.store.ts";
+import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
 import { checkedUsername, usernameKey } from "./username.ts";
 
@@ -14,6 +15,8 @@ export interface AdministratorDeps {
   randomBytes?: RandomBytes;
   /** Left out, it is what safety asks for. */
   passwordCost?: Argon2Cost;
+  /** Left out, it asks the dictionaries. */
+  isGuessable?: IsGuessable;
 }
 
 /** A name and a password as somebody chose them. */
@@ -36,9 +39,12 @@ const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 export function generatePassword(username: string, random: RandomBytes = randomBytes): string {
   for (;;) {
     const password = Array.from(random(GENERATED_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
-    if (isStrongPassword(username, password)) return password;
+    if (!brokenRule(username, password)) return password;
   }
 }
+
+/** What is known of the passwords that `generatePassword` makes, without asking the dictionaries. */
+export const cannotBeGuessed: IsGuessable = () => false;
 
 const hash = (deps: AdministratorDeps, password: string) =>
   hashPassword(password, {
@@ -51,7 +57,7 @@ const nobody = () => new AppError("not_found", { message: "There is no administr
 /** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
 export async function createAdministrator(deps: AdministratorDeps, credentials: NewCredentials): Promise<void> {
   const username = checkedUsername(credentials.username);
-  checkPasswordStrength(username, credentials.password);
+  await checkPasswordStrength(username, credentials.password, deps.isGuessable);
   const created = await store.createAdmin(deps.db, {
     id: deps.newId(),
     username,
@@ -67,13 +73,13 @@ export async function createAdministrator(deps: AdministratorDeps, credentials: 
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
-  checkPasswordStrength(username, password);
+  await checkPasswordStrength(username, password, deps.isGuessable);
   const key = usernameKey(username);
   const password_hash = await hash(deps, password);
   await inTransaction(deps, async (deps) => {
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
-    await store.deleteSessionsOf(deps.db, key);
+    await deleteSessionsOf(deps.db, key);
   });
 }
 
@@ -84,7 +90,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
 export async function revokeSessions(deps: { db: Db }, username: string): Promise<number> {
   const key = usernameKey(username);
   if (!(await store.findAdmin(deps.db, key))) throw nobody();
-  return store.deleteSessionsOf(deps.db, key);
+  return deleteSessionsOf(deps.db, key);
 }
 
 /**
@@ -95,7 +101,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string): 
   const key = usernameKey(username);
   await inTransaction(deps, async (deps) => {
     if (!(await store.updateAdmin(deps.db, key, { disabled: 1 }))) throw nobody();
-    await store.deleteSessionsOf(deps.db, key);
+    await deleteSessionsOf(deps.db, key);
   });
 }
 
