@@ -104,7 +104,31 @@ export default {
       from: { path: "[.](service|store|rules|contract|calls)[.]ts$" },
       to: { path: "node_modules/@?fastify" },
     },
-    { name: "code-knows-no-test", severity: "error", from: { path: "^src/", pathNot: tests }, to: { path: tests } },
+    {
+      name: "serving-enters-no-operations",
+      comment: "What owners run stands above what visitors reach",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/operations/" },
+      to: { path: "^src/operations/" },
+    },
+    {
+      name: "operations-show-nothing",
+      severity: "error",
+      from: { path: "^src/operations/" },
+      to: { path: "^src/(web|kit)/|^src/features/[^/]+/ui/" },
+    },
+    {
+      name: "site-stands-alone",
+      severity: "error",
+      from: { path: "^src/", pathNot: tests },
+      to: { path: "^(demo|drawings|scripts|bench)/" },
+    },
+    {
+      name: "code-knows-no-test",
+      severity: "error",
+      from: { path: "^(src|demo)/", pathNot: tests },
+      to: { path: tests },
+    },
   ],
   options: {
     parser: "swc",

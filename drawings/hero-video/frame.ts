@@ -1,24 +1,8 @@
-/**
- * Makes the hero's default video: a seamless loop of the signal trace over a lattice, drawn frame by frame, with a soft
- * chord that is heard when a visitor unmutes it. Needs ffmpeg (with libx264 and aac) on the PATH. The
- * results are kept in the repository: run `node scripts/make-default-video.ts` only to change them.
- */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, stat } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import { colours, mix } from "#demo/pictures/palette.ts";
-import { renderSvg } from "#demo/pictures/render-svg.ts";
 import { circle, n, type Point, polygon, polyline, rectangle, stepResponse, stroked } from "#demo/pictures/shapes.ts";
 
-const width = 1280;
-const height = 720;
-const seconds = 8;
-const framesPerSecond = 24;
-const folder = new URL("../public/hero/", import.meta.url);
-const mp4 = fileURLToPath(new URL("default.mp4", folder));
-const poster = fileURLToPath(new URL("default-poster.webp", folder));
+export const width = 1280;
+export const height = 720;
 
 const turn = 2 * Math.PI;
 
@@ -92,97 +76,8 @@ function trace(loop: number): string {
   return drawing;
 }
 
-function frame(loop: number): string {
+/** One picture of the video; at 1 it is that at 0 again. */
+export function frame(loop: number): string {
   const drawing = rectangle(0, 0, width, height, colours.navy) + lattice(loop) + terrain(loop) + trace(loop);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
-}
-
-/**
- * An open A chord, for ffmpeg's aevalsrc. Every frequency is a multiple of 1/8 Hz and the whole breathes once a loop,
- * from silence to silence, so that no click marks the seam.
- */
-function chord(detune: number): string {
-  const notes = [
-    [110, 0.3],
-    [165, 0.22],
-    [220, 0.2],
-    [247, 0.09],
-    [277.25, 0.1],
-    [329.625, 0.09],
-    [440, 0.03],
-  ] as const;
-  const pair = notes.map(
-    ([frequency, level]) => `${level}*(sin(2*PI*${frequency}*t)+sin(2*PI*${frequency + detune}*t))`,
-  );
-  return `0.045*(1-cos(2*PI*t/${seconds}))*(${pair.join("+")})`;
-}
-
-async function* frames(): AsyncGenerator<Buffer> {
-  const count = seconds * framesPerSecond;
-  for (let index = 0; index < count; index += 1) {
-    yield await renderSvg(frame(index / count), (picture) => picture.removeAlpha().raw().toBuffer());
-  }
-}
-
-/** Runs ffmpeg with the frames on its standard input. */
-async function encode(options: readonly string[]): Promise<void> {
-  const child = spawn("ffmpeg", ["-hide_banner", "-loglevel", "error", "-y", ...options], {
-    stdio: ["pipe", "inherit", "inherit"],
-  });
-  const ended = once(child, "close");
-  // A dead ffmpeg also breaks the pipe; its exit code is the better message.
-  const [[code]] = await Promise.all([ended, pipeline(frames, child.stdin).catch(() => undefined)]);
-  if (code !== 0) throw new Error(`ffmpeg ended with code ${code}.`);
-}
-
-const pictures = [
-  "-f",
-  "rawvideo",
-  "-pix_fmt",
-  "rgb24",
-  "-s",
-  `${width}x${height}`,
-  "-r",
-  String(framesPerSecond),
-  "-i",
-  "-",
-];
-const sound = ["-f", "lavfi", "-i", `aevalsrc=${chord(0.125)}|${chord(0.25)}:s=44100:d=${seconds}`];
-const input = [
-  ...pictures,
-  ...sound,
-  "-vf",
-  "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
-  "-colorspace",
-  "bt709",
-  "-color_primaries",
-  "bt709",
-  "-color_trc",
-  "bt709",
-];
-
-await mkdir(folder, { recursive: true });
-await encode([
-  ...input,
-  "-c:v",
-  "libx264",
-  "-preset",
-  "veryslow",
-  "-tune",
-  "animation",
-  "-crf",
-  "30",
-  "-c:a",
-  "aac",
-  "-b:a",
-  "48k",
-  "-movflags",
-  "+faststart",
-  "-map_metadata",
-  "-1",
-  mp4,
-]);
-await renderSvg(frame(0), (picture) => picture.resize(960).webp({ quality: 45, effort: 6 }).toFile(poster));
-for (const file of [mp4, poster]) {
-  console.log(`${file}: ${Math.ceil((await stat(file)).size / 1024)} kB`);
 }

@@ -8,7 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { startSite } from "#src/main.ts";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
-import { buildFolder, ensureBuild } from "./build/build-site.ts";
+import { buildFolder, ensureBuild } from "../scripts/build/build-site.ts";
 
 // The picture of the home page in the README, from the sample content.
 const target = join(import.meta.dirname, "../docs/home.webp");
