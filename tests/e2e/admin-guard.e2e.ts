@@ -1,3 +1,4 @@
+import { signInAgain } from "./admin-steps.ts";
 import { administrator, expect, expectAccessible, test } from "./site.ts";
 
 const wrongToken = "a".repeat(43);
@@ -112,11 +113,7 @@ test("a session that ends while a form is open loses nothing", async ({ adminPag
   await site.call("POST", "/api/admin/logout");
   await form.getByRole("button", { name: "Add Event" }).click();
 
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
-  await expect(again).toBeVisible();
-  await again.getByLabel("Password").fill(administrator.password);
-  await again.getByRole("button", { name: "Sign in" }).click();
-  await expect(again).toBeHidden();
+  await signInAgain(page);
   await expect(form.getByLabel("Title")).toHaveValue("Still here");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(page.getByRole("row", { name: /Still here/ })).toBeVisible();

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 import { ChosenFileRow, StoredFileRow } from "./file-row.tsx";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 
-interface FileDropProps extends FieldWords {
+export interface FileDropProps extends FieldWords {
   value: readonly File[];
   onChange: (files: File[]) => void;
   /** As in `<input accept>`: a hint for the chooser, not a check. */

@@ -8,7 +8,8 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import { useImageForm } from "#kit/form/use-image-form.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface AchievementFormDialogProps {
   /** The achievement to edit; none to add one. */
@@ -29,12 +30,12 @@ const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$
 
 /** Adds or edits an achievement. */
 export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
-  const { form, image, errorOf, submission } = useImageForm({
+  const { field, files, submission } = useSaveForm({
     fields: AchievementInput,
     defaultValues: fieldsOf(achievement),
-    imageRequired: !achievement,
+    attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
     messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
-    send: (fields, file, onProgress) => onSave({ ...fields, image: file }, onProgress),
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
@@ -42,30 +43,16 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       title={achievement ? "Edit Achievement" : "Add Achievement"}
       submitLabel={achievement ? "Save Achievement" : "Add Achievement"}
       pendingLabel="Saving..."
+      submission={submission}
       onClose={onClose}
-      {...submission}
     >
-      <TextField label="Title" required error={errorOf("title")} {...form.register("title")} />
-      <TextArea
-        label="Description"
-        required
-        rows={5}
-        error={errorOf("description")}
-        {...form.register("description")}
-      />
-      <TextField
-        label="Date"
-        type={dateFieldType(achievement?.date ?? "")}
-        required
-        error={errorOf("date")}
-        {...form.register("date")}
-      />
+      <TextField label="Title" required {...field("title")} />
+      <TextArea label="Description" required rows={5} {...field("description")} />
+      <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
-        disabled={submission.pending}
-        existing={achievement && !image.file ? [{ url: achievement.image, name: "Present image" }] : []}
-        {...image.field}
+        {...files}
       />
     </FormDialog>
   );

@@ -4,7 +4,8 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import { useImageForm } from "#kit/form/use-image-form.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface BannerFormDialogProps {
   /** Throws with words for a person when it could not be saved. */
@@ -16,35 +17,33 @@ interface BannerFormDialogProps {
 const FormFields = BannerInput.omit({ alt: true });
 
 export function BannerFormDialog({ onSave, onClose }: BannerFormDialogProps) {
-  const { form, image, errorOf, submission } = useImageForm({
+  const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: { title: "", description: "" },
-    imageRequired: true,
+    attachment: useOneImage({ required: true }),
     messages: { required: bannerMessages.required, failed: bannerMessages.saveFailed },
-    send: (fields, file, onProgress) => onSave({ ...fields, image: file }, onProgress),
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...submission}>
+    <FormDialog
+      title="Add Image"
+      submitLabel="Add Image"
+      pendingLabel="Adding..."
+      submission={submission}
+      onClose={onClose}
+    >
       <TextField
         label="Title"
         required
         help="Also read out to visitors who cannot see the picture."
-        error={errorOf("title")}
-        {...form.register("title")}
+        {...field("title")}
       />
-      <TextArea
-        label="Description"
-        required
-        rows={3}
-        error={errorOf("description")}
-        {...form.register("description")}
-      />
+      <TextArea label="Description" required rows={3} {...field("description")} />
       <FileDrop
         label="Image"
         help="JPEG, PNG or WebP, under 5 MB. A wide picture fills the home page best."
-        disabled={submission.pending}
-        {...image.field}
+        {...files}
       />
     </FormDialog>
   );

@@ -4,7 +4,8 @@ import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.con
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import { useImageForm } from "#kit/form/use-image-form.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface GalleryFormDialogProps {
   /** Throws with words for a person when it could not be saved. */
@@ -16,25 +17,30 @@ interface GalleryFormDialogProps {
 const FormFields = z.object({ title: GalleryItemInput.shape.title, date: GalleryItemInput.shape.date.unwrap() });
 
 export function GalleryFormDialog({ onSave, onClose }: GalleryFormDialogProps) {
-  const { form, image, errorOf, submission } = useImageForm({
+  const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: { title: "", date: "" },
-    imageRequired: true,
+    attachment: useOneImage({ required: true }),
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
-    send: (fields, file, onProgress) => onSave({ ...fields, image: file }, onProgress),
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog title="Add Image" submitLabel="Add Image" pendingLabel="Adding..." onClose={onClose} {...submission}>
-      <TextField label="Title" required error={errorOf("title")} {...form.register("title")} />
+    <FormDialog
+      title="Add Image"
+      submitLabel="Add Image"
+      pendingLabel="Adding..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Title" required {...field("title")} />
       <TextField
         label="Date"
         type="date"
         help="When the picture was taken; today when left empty."
-        error={errorOf("date")}
-        {...form.register("date")}
+        {...field("date")}
       />
-      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." disabled={submission.pending} {...image.field} />
+      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB." {...files} />
     </FormDialog>
   );
 }

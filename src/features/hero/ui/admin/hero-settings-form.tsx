@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
+import { type FormEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { z } from "zod";
 import { ApiError } from "#api-client/api.ts";
 import type { HeroSettingsDraft } from "#features/hero/hero.calls.ts";
 import {
@@ -13,11 +12,11 @@ import {
 import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
-import { formErrors } from "#kit/form/form-errors.ts";
+import { FormBody } from "#kit/form/form-body.tsx";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { RadioField } from "#kit/form/radio-field.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { VideoPreview } from "./video-preview.tsx";
 
 interface HeroSettingsFormProps {
@@ -39,129 +38,123 @@ const fieldsOf = (settings: HeroSettings | null): HeroSettingsDraft => ({
   videoUrl: settings?.videoUrl || DEFAULT_VIDEO,
 });
 
-const contract = zodResolver(HeroSettingsInput, undefined, { raw: true }) as Resolver<HeroSettingsDraft>;
-
 /** What is saved: an address that cannot be seen, and is no good, does not stand in the carousel's way. */
 function draftOf(fields: HeroSettingsDraft, stored: HeroSettings | null): HeroSettingsDraft {
   const unusable = fields.displayMode === "carousel" && !HeroSettingsInput.safeParse(fields).success;
   return unusable ? { ...fields, videoUrl: fieldsOf(stored).videoUrl } : fields;
 }
 
+const fieldsBeside = (stored: HeroSettings | null) =>
+  z
+    .custom<HeroSettingsDraft>()
+    .transform((fields): z.input<typeof HeroSettingsInput> => draftOf(fields, stored))
+    .pipe(HeroSettingsInput);
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.code === "stale";
+
+/** True for a while after it has been set. */
+function useShortly(ms: number) {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setOn(false), ms);
+    return () => clearTimeout(timer);
+  }, [on, ms]);
+  return [on, setOn] as const;
+}
+
 export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFormProps) {
   // What was stored when this form was filled, whatever the page has loaded since: others' changes are found by it.
   const [stored, setStored] = useState(settings);
-  const form = useForm<HeroSettingsDraft>({
+  const [outdated, setOutdated] = useState(false);
+  const [justSaved, setJustSaved] = useShortly(SUCCESS_MESSAGE_MS);
+  const { form, field, submission, attempt } = useSaveForm({
+    fields: fieldsBeside(stored),
     defaultValues: fieldsOf(settings),
-    resolver: (fields, context, options) => contract(draftOf(fields, stored), context, options),
+    messages: { failed: heroMessages.updateFailed },
+    async save(fields) {
+      try {
+        fillFrom(await onSave(draftOf(fields, stored), stored?.version ?? 0));
+        setJustSaved(true);
+      } catch (error) {
+        setOutdated(isOutdated(error));
+        throw error;
+      }
+    },
   });
-  const [failure, setFailure] = useState<{ shown: Failure; stale: boolean } | null>(null);
-  const [justSaved, setJustSaved] = useState(false);
-  const { errors, isDirty, isSubmitting } = form.formState;
   const { displayMode, videoUrl } = form.watch();
 
-  useEffect(() => {
-    if (!justSaved) return;
-    const timer = setTimeout(() => setJustSaved(false), SUCCESS_MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [justSaved]);
+  function fillFrom(present: HeroSettings | null) {
+    setStored(present);
+    form.reset(fieldsOf(present));
+  }
 
-  function start() {
-    setFailure(null);
+  const loadTheirs = () => attempt(async () => fillFrom(await onReload()));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     setJustSaved(false);
+    submission.onSubmit(event);
   }
 
-  function fail(error: unknown, stale: boolean) {
-    console.error(heroMessages.updateFailed, error);
-    setFailure({ shown: failureOf(heroMessages.updateFailed, error), stale });
-  }
-
-  const save = form.handleSubmit(async () => {
-    start();
-    try {
-      const saved = await onSave(draftOf(form.getValues(), stored), stored?.version ?? 0);
-      setStored(saved);
-      form.reset(fieldsOf(saved));
-      setJustSaved(true);
-    } catch (error) {
-      fail(error, error instanceof ApiError && error.code === "stale");
-    }
-  }, start);
-
-  async function loadTheirs() {
-    try {
-      const present = await onReload();
-      setStored(present);
-      form.reset(fieldsOf(present));
-      setFailure(null);
-    } catch (error) {
-      fail(error, true);
-    }
-  }
-
-  const shown = formErrors(errors, "");
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-6">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-6">
       {stored === null && <Alert>{heroMessages.notFound}</Alert>}
-      {failure ? (
-        <FailureAlert
-          failure={failure.shown}
-          action={
-            failure.stale && (
-              <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
-                Load their version
-              </Button>
-            )
-          }
-        />
-      ) : (
-        shown.banner && <Alert>{shown.banner}</Alert>
-      )}
-      {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
-      <RadioField
-        label="Display Mode"
-        options={modes}
-        help={
-          displayMode === "carousel" && (
-            <>
-              The pictures are those of the Banners screen. <Link to="/admin/banners">Choose them</Link>
-            </>
+      <FormBody
+        submission={submission}
+        failureAction={
+          outdated && (
+            <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
+              Load their version
+            </Button>
           )
         }
-        {...form.register("displayMode")}
-      />
-      {displayMode === "video" && (
-        <>
-          <TextField
-            label="Video URL"
-            type="url"
-            inputMode="url"
-            required
-            placeholder="Cloudinary or YouTube URL"
-            help="A video file, or the page of a video on YouTube. It plays without sound until a visitor asks for it."
-            error={shown.field("videoUrl")}
-            {...form.register("videoUrl")}
-          />
-          <div>
-            <p className="mb-1.5 font-semibold text-sm">Preview</p>
-            <VideoPreview address={videoUrl} />
-          </div>
-        </>
-      )}
+      >
+        {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
+        <RadioField
+          label="Display Mode"
+          options={modes}
+          help={
+            displayMode === "carousel" && (
+              <>
+                The pictures are those of the Banners screen. <Link to="/admin/banners">Choose them</Link>
+              </>
+            )
+          }
+          {...field("displayMode")}
+        />
+        {displayMode === "video" && (
+          <>
+            <TextField
+              label="Video URL"
+              type="url"
+              inputMode="url"
+              required
+              placeholder="Cloudinary or YouTube URL"
+              help="A video file, or the page of a video on YouTube. It plays without sound until a visitor asks for it."
+              {...field("videoUrl")}
+            />
+            <div>
+              <p className="mb-1.5 font-semibold text-sm">Preview</p>
+              <VideoPreview address={videoUrl} />
+            </div>
+          </>
+        )}
+      </FormBody>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting} pendingLabel="Saving...">
+        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
           Save Settings
         </Button>
         {displayMode === "video" && videoUrl !== DEFAULT_VIDEO && (
           <Button
             variant="quiet"
-            disabled={isSubmitting}
+            disabled={submission.pending}
             onClick={() => form.setValue("videoUrl", DEFAULT_VIDEO, { shouldDirty: true, shouldValidate: true })}
           >
             Use the default video
           </Button>
         )}
       </div>
-      {isDirty && <LeaveQuestion />}
+      {submission.changed && <LeaveQuestion />}
     </form>
   );
 }

@@ -1,6 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import type { ReportDraft } from "#features/reports/reports.calls.ts";
 import {
@@ -14,11 +11,11 @@ import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#featu
 import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { formErrors } from "#kit/form/form-errors.ts";
 import { RadioField } from "#kit/form/radio-field.tsx";
 import { SelectField } from "#kit/form/select-field.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import { useUpload } from "#kit/form/use-upload.ts";
+import { useOneFile } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 /** The events to choose from, fetched by the page. */
 export interface EventChoices {
@@ -62,64 +59,30 @@ const draftOf = (fields: z.input<typeof FormFields>, file: File): ReportDraft =>
     : { type: "event", title: fields.title, eventId: fields.eventId, file };
 
 export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose }: ReportFormDialogProps) {
-  const form = useForm({
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
     defaultValues: { title: "", type, year: String(defaultReportYear(now, timeZone)), eventId: "" },
-    resolver: zodResolver(FormFields, undefined, { raw: true }),
+    attachment: useOneFile({ required: true, accept: REPORT_FILE_ACCEPT, problemOf: reportFileProblem }),
+    messages: { required: reportMessages.required, failed: reportMessages.uploadFailed },
+    save: (fields, file, onProgress) => onSave(draftOf(fields, file), onProgress),
   });
-  const [files, setFiles] = useState<File[]>([]);
-  const [fileError, setFileError] = useState<string | null>(null);
-  const upload = useUpload(reportMessages.uploadFailed);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const shown = formErrors(errors, reportMessages.required);
-  const [file] = files;
-  const chosenType = form.watch("type");
-
-  function chooseFile(chosen: File[]) {
-    upload.clear();
-    setFiles(chosen);
-    setFileError(chosen[0] ? reportFileProblem(chosen[0]) : null);
-  }
-
-  function fileIsGood(): boolean {
-    const problem = reportFileProblem(file);
-    setFileError(problem);
-    return problem === null;
-  }
-
-  const save = form.handleSubmit(
-    async () => {
-      upload.clear();
-      if (!fileIsGood() || !file) return;
-      await upload.run((onProgress) => onSave(draftOf(form.getValues(), file), onProgress));
-    },
-    () => {
-      upload.clear();
-      fileIsGood();
-    },
-  );
 
   return (
     <FormDialog
       title="Upload Report"
       submitLabel="Upload Report"
       pendingLabel="Uploading..."
-      pending={isSubmitting}
-      changed={isDirty || file !== undefined}
-      problem={shown.banner ?? fileError}
-      failure={upload.failure}
-      upload={upload.progress}
-      onSubmit={save}
+      submission={submission}
       onClose={onClose}
     >
       <FailureAlert failure={events.failure} />
-      <TextField label="Title" required error={shown.field("title")} {...form.register("title")} />
+      <TextField label="Title" required {...field("title")} />
       <RadioField
         label="Type"
         options={typeOptions}
-        error={shown.field("type")}
-        {...form.register("type", { onChange: () => form.clearErrors(["year", "eventId"]) })}
+        {...field("type", { onChange: () => form.clearErrors(["year", "eventId"]) })}
       />
-      {chosenType === "annual" ? (
+      {form.watch("type") === "annual" ? (
         <TextField
           label="Year"
           type="number"
@@ -127,8 +90,7 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           min={REPORT_YEAR_MIN}
           max={REPORT_YEAR_MAX}
           required
-          error={shown.field("year")}
-          {...form.register("year")}
+          {...field("year")}
         />
       ) : (
         <SelectField
@@ -137,20 +99,10 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           placeholder={reportMessages.eventPlaceholder}
           options={events.choices}
           help={eventHelp(events)}
-          error={shown.field("eventId")}
-          {...form.register("eventId")}
+          {...field("eventId")}
         />
       )}
-      <FileDrop
-        label="File"
-        required
-        accept={REPORT_FILE_ACCEPT}
-        help="PDF, DOC or DOCX, at most 10 MB."
-        value={files}
-        onChange={chooseFile}
-        error={fileError ?? undefined}
-        disabled={isSubmitting}
-      />
+      <FileDrop label="File" help="PDF, DOC or DOCX, at most 10 MB." {...files} />
     </FormDialog>
   );
 }

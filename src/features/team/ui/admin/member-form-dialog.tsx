@@ -2,7 +2,8 @@ import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.words.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { useImageForm } from "#kit/form/use-image-form.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { MemberFormFields } from "./member-form-fields.tsx";
 
 interface MemberFormDialogProps {
@@ -16,13 +17,13 @@ const EditFields = TeamMemberUpdate.omit({ section: true }).required();
 
 /** Edits a member of the team. */
 export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogProps) {
-  const { name, position, department = "", linkedin, section } = member;
-  const editing = useImageForm({
+  const { name, position, department = "", linkedin, section, image } = member;
+  const editing = useSaveForm({
     fields: EditFields,
     defaultValues: { name, position, department, linkedin },
-    imageRequired: false,
+    attachment: useOneImage({ required: false, stored: image }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },
-    send: (fields, file, onProgress) => onSave({ ...fields, section, image: file }, onProgress),
+    save: (fields, chosen, onProgress) => onSave({ ...fields, section, image: chosen }, onProgress),
   });
 
   return (
@@ -30,10 +31,10 @@ export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogPr
       title="Edit Team Member Details"
       submitLabel="Update Member"
       pendingLabel="Updating..."
+      submission={editing.submission}
       onClose={onClose}
-      {...editing.submission}
     >
-      <MemberFormFields editor={editing} section={section} required={false} storedImage={member.image} />
+      <MemberFormFields editor={editing} section={section} isNew={false} />
     </FormDialog>
   );
 }

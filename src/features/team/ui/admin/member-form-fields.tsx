@@ -1,7 +1,7 @@
 import { hasDepartment, type TeamSection } from "#features/team/team.words.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import type { ImageForm } from "#kit/form/use-image-form.ts";
+import type { SaveForm } from "#kit/form/use-save-form.ts";
 
 /** As the forms hold a member: every field has a value. */
 export interface MemberFields {
@@ -12,43 +12,30 @@ export interface MemberFields {
 }
 
 interface MemberFormFieldsProps {
-  editor: ImageForm<MemberFields>;
+  editor: Pick<SaveForm<MemberFields>, "field" | "files">;
   section: TeamSection;
-  /** Marks what must be filled in. */
-  required: boolean;
-  /** Address of the image that is stored. */
-  storedImage?: string;
+  /** Marks what must be filled in; an edit has no such marks. */
+  isNew: boolean;
 }
 
-export function MemberFormFields({ editor, section, required, storedImage }: MemberFormFieldsProps) {
-  const { form, image, errorOf, submission } = editor;
+export function MemberFormFields({ editor: { field, files }, section, isNew }: MemberFormFieldsProps) {
   return (
     <>
-      <TextField label="Name" required={required} error={errorOf("name")} {...form.register("name")} />
-      <TextField label="Position" required={required} error={errorOf("position")} {...form.register("position")} />
-      {hasDepartment(section) && (
-        <TextField
-          label="Department"
-          required={required}
-          error={errorOf("department")}
-          {...form.register("department")}
-        />
-      )}
+      <TextField label="Name" required={isNew} {...field("name")} />
+      <TextField label="Position" required={isNew} {...field("position")} />
+      {hasDepartment(section) && <TextField label="Department" required={isNew} {...field("department")} />}
       <TextField
         label="LinkedIn URL"
         type="url"
         inputMode="url"
         placeholder="https://www.linkedin.com/in/…"
-        required={required}
-        error={errorOf("linkedin")}
-        {...form.register("linkedin")}
+        required={isNew}
+        {...field("linkedin")}
       />
       <FileDrop
         label="Profile image"
-        help={`JPEG, PNG or WebP, under 5 MB, best square.${storedImage ? " A new one takes the place of the present one." : ""}`}
-        disabled={submission.pending}
-        existing={storedImage && !image.file ? [{ url: storedImage, name: "Present image" }] : []}
-        {...image.field}
+        help={`JPEG, PNG or WebP, under 5 MB, best square.${isNew ? "" : " A new one takes the place of the present one."}`}
+        {...files}
       />
     </>
   );

@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.words.ts";
-import { useImageForm } from "#kit/form/use-image-form.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
 import type { MemberFields } from "./member-form-fields.tsx";
 
 const nothing: MemberFields = { name: "", position: "", department: "", linkedin: "" };
@@ -30,15 +31,14 @@ export function useAddMember(
   section: TeamSection,
   onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
 ) {
-  const adding = useImageForm({
+  const adding = useSaveForm({
     fields: fieldsOf(section),
     defaultValues: nothing,
-    imageRequired: true,
+    attachment: useOneImage({ required: true }),
     messages: { required: teamMessages.required, failed: teamMessages.addFailed },
-    async send(fields, file, onProgress) {
-      await onAdd({ ...fields, section, image: file }, onProgress);
-      adding.form.reset(nothing);
-      adding.image.field.onChange([]);
+    async save(fields, image, onProgress) {
+      await onAdd({ ...fields, section, image }, onProgress);
+      adding.startOver();
     },
   });
   const { clearErrors } = adding.form;
