@@ -27,7 +27,8 @@ const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Achievements");
 
-export const clientLoader = () => loadList(fetchAchievements, achievementMessages.listFailed);
+export const clientLoader = () =>
+  loadList(async (api) => (await fetchAchievements(api, { limit: 100 })).items, achievementMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 

@@ -21,7 +21,8 @@ const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Gallery");
 
-export const clientLoader = () => loadList(fetchGallery, galleryMessages.listFailed);
+export const clientLoader = () =>
+  loadList(async (api) => (await fetchGallery(api, { limit: 100 })).items, galleryMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 

@@ -39,7 +39,9 @@ const tabs = [
 export const meta = () => adminMeta("Reports");
 
 const fetchBothTypes = async (api: Api) =>
-  (await Promise.all([fetchReports(api, "annual"), fetchReports(api, "event")])).flat();
+  (
+    await Promise.all([fetchReports(api, "annual", { limit: 100 }), fetchReports(api, "event", { limit: 100 })])
+  ).flatMap(({ items }) => items);
 
 export async function clientLoader() {
   const loadedAt = Date.now();
@@ -81,7 +83,11 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
     setUploading(true);
     setEvents((before) => ({ ...before, pending: true, failure: null }));
     try {
-      setEvents({ choices: choicesOf(await fetchEvents(adminApi)), pending: false, failure: null });
+      setEvents({
+        choices: choicesOf((await fetchEvents(adminApi, { limit: 100 })).items),
+        pending: false,
+        failure: null,
+      });
     } catch (error) {
       console.error(reportMessages.eventsFailed, error);
       setEvents({ choices: [], pending: false, failure: failureOf(reportMessages.eventsFailed, error) });

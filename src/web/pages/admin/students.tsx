@@ -35,7 +35,9 @@ const toPage = (page: number) => `?page=${page}`;
 export const meta = () => adminMeta("Students");
 
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMessages.listFailed) });
+export const clientLoader = () => ({
+  loaded: loadList(async (api) => (await fetchStudents(api, { limit: 100 })).items, studentMessages.listFailed),
+});
 
 export const shouldRevalidate = unlessOtherPage;
 
