@@ -13,6 +13,7 @@ import {
 import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
 import { type EventChoices, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
 import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
