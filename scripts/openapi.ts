@@ -21,7 +21,16 @@ export async function openApiText(): Promise<string> {
   const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
   try {
     const { media, temp } = await openMedia({ dataDir, newId });
-    const deps = { db, media, temp, clock: () => new Date(), newId, timeZone: site.timeZone, mediaBaseUrl: "", changes: createChanges("") };
+    const deps = {
+      db,
+      media,
+      temp,
+      clock: () => new Date(),
+      newId,
+      timeZone: site.timeZone,
+      mediaBaseUrl: "",
+      changes: createChanges(""),
+    };
     const app = await buildApp(deps, {
       trustProxy: [],
       logLevel: "silent",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
+import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
@@ -13,7 +14,6 @@ import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
-import { statsRoutes } from "./features/stats/server/stats.routes.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   teamRoutes(app, deps);
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
-  statsRoutes(app, deps);
+  activityRoutes(app, deps);
 
   mediaRoutes(app, deps.media);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {

@@ -1,12 +1,12 @@
 import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
+import { fetchActivity, fetchStats } from "#features/activity/activity.calls.ts";
+import { activityMessages, type Stats } from "#features/activity/activity.contract.ts";
+import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
+import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
+import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
+import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
-import { fetchActivity, fetchStats } from "#features/stats/stats.calls.ts";
-import { type Stats, statsMessages } from "#features/stats/stats.contract.ts";
-import { ActivityOverview } from "#features/stats/ui/admin/activity-overview.tsx";
-import { CountCards } from "#features/stats/ui/admin/count-cards.tsx";
-import { QuickSummary } from "#features/stats/ui/admin/quick-summary.tsx";
-import { RecentActivity } from "#features/stats/ui/admin/recent-activity.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminApi } from "#web/admin-api.ts";
@@ -24,14 +24,14 @@ async function loadStats(): Promise<Counted> {
   } catch (error) {
     console.error("Failed to fetch stats", error);
     const answered = error instanceof ApiError && error.status > 0;
-    return { failure: answered ? statsMessages.fetchFailed(error.status) : (error as Error).message };
+    return { failure: answered ? activityMessages.fetchFailed(error.status) : (error as Error).message };
   }
 }
 
 /** Nothing is awaited: the screen stands while its numbers are on the way. */
 export const clientLoader = () => ({
   stats: loadStats(),
-  activities: fetchActivity(adminApi).catch(logged(statsMessages.activityFailed, null)),
+  activities: fetchActivity(adminApi).catch(logged(activityMessages.activityFailed, null)),
 });
 
 function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {

@@ -1,5 +1,5 @@
 import { CalendarDays, FileText, Images, Trophy } from "lucide-react";
-import type { Stats } from "#features/stats/stats.contract.ts";
+import type { Stats } from "#features/activity/activity.contract.ts";
 
 /** The four kinds of content that the dashboard counts, each with its colour. */
 export const contentKinds = [

@@ -1,5 +1,5 @@
 import { History } from "lucide-react";
-import { type Activity, statsMessages } from "#features/stats/stats.contract.ts";
+import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
@@ -25,7 +25,7 @@ export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
       <h2 id="recent-activity" className="text-xl">
         Recent Activity
       </h2>
-      {activities === null && <Alert className="mt-4">{statsMessages.activityFailed}</Alert>}
+      {activities === null && <Alert className="mt-4">{activityMessages.activityFailed}</Alert>}
       {activities?.length === 0 && (
         <p className="flex items-center gap-3 py-8 text-muted">
           <History aria-hidden="true" className="size-5 shrink-0" />

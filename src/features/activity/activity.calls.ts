@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
-import { Activity, JobRun, Stats } from "./stats.contract.ts";
+import { Activity, JobRun, Stats } from "./activity.contract.ts";
 
 export const fetchStats = (api: ReadApi) => api.get("/stats", Stats);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const statsMessages = {
+export const activityMessages = {
   /** For beside "Error:" on the dashboard. */
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",

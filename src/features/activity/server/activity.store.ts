@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AuditEntriesTable, Database } from "#platform/db/schema.ts";
-import type { Stats } from "../stats.contract.ts";
+import type { Stats } from "../activity.contract.ts";
 
 /** Counts everything at one moment, in one query. */
 export function countContent(db: Db): Promise<Stats> {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Stats } from "#features/stats/stats.contract.ts";
+import type { Stats } from "#features/activity/activity.contract.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { contentKinds } from "./content-kinds.tsx";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Activity, JobRun, Stats } from "../stats.contract.ts";
-import { getStats, listActivity, listJobs } from "./stats.service.ts";
+import { Activity, JobRun, Stats } from "../activity.contract.ts";
+import { getStats, listActivity, listJobs } from "./activity.service.ts";
 
 const tags = ["stats"];
 
-export function statsRoutes(app: HttpServer, deps: Deps) {
+export function activityRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/stats",
     { config: { access: "admin" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Stats } from "#features/stats/stats.contract.ts";
+import type { Stats } from "#features/activity/activity.contract.ts";
 import { contentKinds } from "./content-kinds.tsx";
 
 /** How many there are of each kind, each card leading to where they are managed. */

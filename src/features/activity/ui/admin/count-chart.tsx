@@ -1,5 +1,5 @@
 import { Bar, BarChart, type BarShapeProps, LabelList, Rectangle, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import type { Stats } from "#features/stats/stats.contract.ts";
+import type { Stats } from "#features/activity/activity.contract.ts";
 import { contentKinds } from "./content-kinds.tsx";
 
 const fillOf = (index: number) => contentKinds[index]?.fill ?? "fill-brand";

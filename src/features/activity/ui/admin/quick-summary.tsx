@@ -1,4 +1,4 @@
-import type { Stats } from "#features/stats/stats.contract.ts";
+import type { Stats } from "#features/activity/activity.contract.ts";
 import { Card } from "#kit/page/card.tsx";
 import { contentKinds } from "./content-kinds.tsx";
 

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
-import type { Activity, JobRun, Stats } from "../stats.contract.ts";
-import * as store from "./stats.store.ts";
+import type { Activity, JobRun, Stats } from "../activity.contract.ts";
+import * as store from "./activity.store.ts";
 
 const ACTIVITY_SHOWN = 20;
 
