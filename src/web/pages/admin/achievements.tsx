@@ -14,27 +14,53 @@ import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { counted } from "#web/admin/counted.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { usePaging } from "#web/admin/use-paging.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminMeta } from "#web/page-meta.ts";
 import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/achievements";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
-import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Achievements");
 
-export const clientLoader = () => loadList(fetchAchievements, achievementMessages.listFailed);
+export const clientLoader = () => load(fetchAchievements, achievementMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 
-export default function AdminAchievementsPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+interface AchievementsProps {
+  achievements: readonly Achievement[];
+  onAdd: () => void;
+  onEdit: (achievement: Achievement) => void;
+  onDelete: (achievement: Achievement) => void;
+}
+
+function Achievements({ achievements, onAdd, ...on }: AchievementsProps) {
+  const { onPage, pagination } = usePaging(achievements, PAGE_SIZE);
+  if (achievements.length === 0)
+    return (
+      <EmptyState
+        icon={<Trophy />}
+        title="No achievements yet"
+        description="Achievements you add appear here and on the public site at once."
+        action={<Button onClick={onAdd}>Add Achievement</Button>}
+      />
+    );
+  return (
+    <>
+      <AchievementsGrid achievements={onPage} {...on} />
+      <Pagination label="Pages of achievements" className="mt-6" {...pagination} />
+    </>
+  );
+}
+
+export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ achievement?: Achievement } | null>(null);
-  const { onPage, pagination } = usePaging(items, PAGE_SIZE);
   const deletion = useDeletion({
     noun: "achievement",
     remove: deleteAchievement,
@@ -59,25 +85,20 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
     <>
       <AdminHeading
         title="Achievements"
-        description={failure ? undefined : `${items.length} ${items.length === 1 ? "achievement" : "achievements"}`}
+        description={loaderData.data && counted(loaderData.data.length, "achievement")}
         actions={<Button onClick={add}>Add Achievement</Button>}
       />
-      <ListFailure failure={failure} />
       {deletion.banner}
-      {items.length === 0 && !failure && (
-        <EmptyState
-          icon={<Trophy />}
-          title="No achievements yet"
-          description="Achievements you add appear here and on the public site at once."
-          action={<Button onClick={add}>Add Achievement</Button>}
-        />
-      )}
-      <AchievementsGrid
-        achievements={onPage}
-        onEdit={(achievement) => setOpen({ achievement })}
-        onDelete={deletion.ask}
-      />
-      <Pagination label="Pages of achievements" className="mt-6" {...pagination} />
+      <LoadedContent loaded={loaderData}>
+        {(achievements) => (
+          <Achievements
+            achievements={achievements}
+            onAdd={add}
+            onEdit={(achievement) => setOpen({ achievement })}
+            onDelete={deletion.ask}
+          />
+        )}
+      </LoadedContent>
       {open && <AchievementFormDialog achievement={open.achievement} onSave={save} onClose={() => setOpen(null)} />}
       {deletion.question}
     </>

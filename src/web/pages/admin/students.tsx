@@ -21,12 +21,13 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { counted } from "#web/admin/counted.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminMeta } from "#web/page-meta.ts";
 import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/students";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 const PAGE_SIZE = 50;
 const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
@@ -35,7 +36,7 @@ const toPage = (page: number) => `?page=${page}`;
 export const meta = () => adminMeta("Students");
 
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMessages.listFailed) });
+export const clientLoader = () => ({ students: load(fetchStudents, studentMessages.listFailed) });
 
 export const shouldRevalidate = unlessOtherPage;
 
@@ -49,10 +50,7 @@ function Heading({ students }: { students: readonly Student[] | null }) {
   return (
     <AdminHeading
       title="Students"
-      description={
-        students &&
-        `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
-      }
+      description={students && counted(students.length, "application")}
       actions={
         <Button
           variant="success"
@@ -122,32 +120,29 @@ function Found({ students }: { students: readonly Student[] }) {
   );
 }
 
+const nobody = (
+  <EmptyState
+    icon={<GraduationCap />}
+    title="No students found"
+    description="Student records will appear here once added."
+  />
+);
+
+const loading = (
+  <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+    <SpinnerRing size="medium" />
+    Loading students...
+  </p>
+);
+
 export default function StudentsPage({ loaderData }: Route.ComponentProps) {
-  const loaded = useLoaded(loaderData.loaded);
-  if (!loaded) {
-    return (
-      <>
-        <Heading students={null} />
-        <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
-          <SpinnerRing size="medium" />
-          Loading students...
-        </p>
-      </>
-    );
-  }
-  const { items, failure } = loaded;
+  const loaded = useLoaded(loaderData.students);
   return (
     <>
-      <Heading students={failure ? null : items} />
-      <ListFailure failure={failure} />
-      {items.length === 0 && !failure && (
-        <EmptyState
-          icon={<GraduationCap />}
-          title="No students found"
-          description="Student records will appear here once added."
-        />
-      )}
-      {items.length > 0 && <Found students={items} />}
+      <Heading students={loaded?.data ?? null} />
+      <LoadedContent loaded={loaded} waiting={loading}>
+        {(students) => (students.length > 0 ? <Found students={students} /> : nobody)}
+      </LoadedContent>
     </>
   );
 }

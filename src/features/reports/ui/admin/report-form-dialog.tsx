@@ -17,9 +17,14 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
+export interface EventChoice {
+  value: string;
+  label: string;
+}
+
 /** The events to choose from, fetched by the page. */
-export interface EventChoices {
-  choices: readonly { value: string; label: string }[];
+interface EventChoices {
+  choices: readonly EventChoice[];
   /** They are being fetched. */
   pending: boolean;
   failure: Failure | null;
