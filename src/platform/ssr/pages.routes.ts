@@ -3,6 +3,7 @@ import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
+import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
 import { chooseEncoding } from "./encodings.ts";
 import { KeptAnswers } from "./kept-answers.ts";
@@ -14,6 +15,8 @@ import { staticFilesRoutes } from "./static-files.routes.ts";
 const KEPT_BYTES = 64 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 15_000;
 const ADDRESS_MAX_CHARACTERS = 2000;
+/** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
+const MAKINGS_PER_ADDRESS = 1200;
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
@@ -74,6 +77,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     now,
     mediaOrigin: options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined,
   });
+  const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
   app.addHook("onSend", async (request) => {
     // What the public sees changes by administrators' writes alone.
     if (request.signedIn && request.method !== "GET") maker.forget();
@@ -95,6 +99,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
     const isData = DATA_PATH.test(request.url);
+    if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
     const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply, isData));
     return isData ? sendGrowing(making, request, reply) : sendReady(await making.answer, request, reply);
   });
