@@ -4,7 +4,7 @@ const browser = [
   "[.]browser[.]ts$",
   "[.](contract|rules|calls|data|words)[.]ts$",
 ];
-const server = ["^src/platform/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
+const server = ["^src/(platform|content)/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
 const tests = "[.]test[.]ts$|^tests/";
 
 /** Which room may reach into which: docs/architecture.md says it in words. */
@@ -39,7 +39,40 @@ export default {
       name: "base-knows-no-feature",
       severity: "error",
       from: { path: "^src/(platform|kit|api-client|shared)/", pathNot: tests },
-      to: { path: "^src/(features|web)/|^src/(app|main)[.]ts$" },
+      to: { path: "^src/(content|features|web)/|^src/(app|main)[.]ts$" },
+    },
+    {
+      name: "content-knows-no-feature",
+      severity: "error",
+      from: { path: "^src/content/", pathNot: tests },
+      to: { path: "^src/(features|web|kit|api-client)/|^src/(app|main)[.]ts$" },
+    },
+    {
+      name: "services-speak-no-http",
+      comment: "Who writes, and what came with the write, are arguments",
+      severity: "error",
+      from: {
+        path: [
+          "[.](service|store|rules)[.]ts$",
+          "^src/platform/(audit|db|jobs|media)/",
+          "^src/content/(?!content[.]routes)",
+        ],
+        pathNot: tests,
+      },
+      to: { path: "^src/platform/http/|[.]routes[.]ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "kit-knows-no-branch",
+      comment: "What shows this branch's marks and colours is in kit/brand, and is told what to show",
+      severity: "error",
+      from: { path: "^src/kit/", pathNot: "^src/kit/brand/" },
+      to: { path: "^src/kit/brand/" },
+    },
+    {
+      name: "kit-is-told-the-branch",
+      severity: "error",
+      from: { path: "^src/kit/" },
+      to: { path: "^src/site[.]ts$" },
     },
     {
       name: "shared-stands-alone",
@@ -54,6 +87,12 @@ export default {
       to: { path: "^src/web/|^src/(app|main)[.]ts$" },
     },
     {
+      name: "public-pages-load-no-admin-part",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/ui/public/|^src/web/(pages|layouts)/public" },
+      to: { path: "^src/features/[^/]+/ui/admin/" },
+    },
+    {
       name: "only-stores-speak-sql",
       severity: "error",
       from: { path: "^src/", pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main)[.]ts$", tests] },
@@ -65,7 +104,31 @@ export default {
       from: { path: "[.](service|store|rules|contract|calls)[.]ts$" },
       to: { path: "node_modules/@?fastify" },
     },
-    { name: "code-knows-no-test", severity: "error", from: { path: "^src/", pathNot: tests }, to: { path: tests } },
+    {
+      name: "serving-enters-no-operations",
+      comment: "What owners run stands above what visitors reach",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/operations/" },
+      to: { path: "^src/operations/" },
+    },
+    {
+      name: "operations-show-nothing",
+      severity: "error",
+      from: { path: "^src/operations/" },
+      to: { path: "^src/(web|kit)/|^src/features/[^/]+/ui/" },
+    },
+    {
+      name: "site-stands-alone",
+      severity: "error",
+      from: { path: "^src/", pathNot: tests },
+      to: { path: "^(demo|drawings|scripts|bench)/" },
+    },
+    {
+      name: "code-knows-no-test",
+      severity: "error",
+      from: { path: "^(src|demo)/", pathNot: tests },
+      to: { path: tests },
+    },
   ],
   options: {
     parser: "swc",

@@ -2,6 +2,7 @@ import type { KnipConfig } from "knip";
 
 export default {
   entry: [
+    "drawings/*.ts",
     "scripts/*.ts",
     "scripts/checks/*.ts",
     "bench/*.ts",
@@ -9,7 +10,14 @@ export default {
     "tests/support/build-once.ts",
     "src/main.ts",
   ],
-  project: ["src/**/*.{ts,tsx}", "scripts/**/*.ts", "bench/**/*.ts", "tests/**/*.ts"],
+  project: [
+    "src/**/*.{ts,tsx}",
+    "demo/**/*.ts",
+    "drawings/**/*.ts",
+    "scripts/**/*.ts",
+    "bench/**/*.ts",
+    "tests/**/*.ts",
+  ],
   // The runtime pin, and libraries that are named elsewhere than in an import.
   ignoreDependencies: [
     "@swc/core",

@@ -9,7 +9,7 @@ const frameworkModules = /node_modules[\\/](react|react-dom|scheduler|react-rout
 /** What nearly every public page shows. One file of these is smaller than twenty, and so is the list of routes. */
 const frameModules = new RegExp(
   [
-    "src/kit/(alert|button|card|class-names|empty-state|external-link|icon-button|page-heading|pagination|pause-button|picture|section|signal-trace|spinner|text-mark|visually-hidden)[.]",
+    "src/kit/(class-names|visually-hidden|(action|brand)/[a-z-]+|feedback/(alert|spinner)|list/(empty-state|pagination)|media/(pause-button|picture)|page/(card|section))[.]",
     "src/shared/(dates|safe-url|stored-image)[.]",
     "src/web/page-meta[.]",
     "src/site[.]ts",

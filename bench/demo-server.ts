@@ -1,7 +1,7 @@
+import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { seedSite, siteSize } from "#tests/support/seed.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 
 // The demo on the settings of its parent, which hears where it listens.

@@ -1,12 +1,13 @@
+import { eventCreatedAt, makeEvent } from "#demo/content/events.ts";
+import type { SeededSite } from "#demo/seeds/ground.ts";
+import { storePicture } from "#demo/seeds/pictures.ts";
+import { seedStudents } from "#demo/seeds/students.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { eventCreatedAt, makeEvent } from "#tests/support/factories.ts";
-import type { SeededSite } from "#tests/support/seed-ground.ts";
-import { storePicture } from "#tests/support/seed-pictures.ts";
-import { seedStudents } from "#tests/support/seed-students.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 
 const PICTURES = 10;
@@ -21,7 +22,8 @@ async function seedManyEvents(site: SeededSite, count: number) {
   await inTransaction(deps, async ({ db }) => {
     for (let index = 0; index < count; index += 1) {
       const id = deps.newId();
-      await createEvent(db, { id, now: eventCreatedAt(now, index), input: makeEvent(now, index) });
+      const columns = eventColumns(deps.timeZone, makeEvent(now, index));
+      await createEvent(db, { id, now: eventCreatedAt(now, index), columns });
       await replaceEventImages(db, id, [pictures[index % PICTURES] ?? ""], deps.newId);
     }
   });

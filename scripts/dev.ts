@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "vite";
+import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { seedSite, siteSize } from "#tests/support/seed.ts";
 
 interface ServerBuildModule {
   entry: { module: { createPageHandler: (build: unknown, mode: "development") => Pages["render"] } };

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
+import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import { openMedia } from "#platform/media/media.ts";
@@ -20,7 +21,16 @@ export async function openApiText(): Promise<string> {
   const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
   try {
     const { media, temp } = await openMedia({ dataDir, newId });
-    const deps = { db, media, temp, clock: () => new Date(), newId, timeZone: site.timeZone, mediaBaseUrl: "" };
+    const deps = {
+      db,
+      media,
+      temp,
+      clock: () => new Date(),
+      newId,
+      timeZone: site.timeZone,
+      mediaBaseUrl: "",
+      changes: createChanges(""),
+    };
     const app = await buildApp(deps, {
       trustProxy: [],
       logLevel: "silent",

@@ -1,23 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
-import { authRoutes } from "./features/auth/server/auth.routes.ts";
-import { createAuth } from "./features/auth/server/auth.service.ts";
+import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
+import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
+import { deriveEvents } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
-import { statsRoutes } from "./features/stats/server/stats.routes.ts";
+import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
+import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
+import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
+import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
+import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
+import type { Job } from "./platform/jobs/job.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
 
@@ -37,9 +43,9 @@ export interface AppOptions {
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
   const inProcessKey = randomBytes(32).toString("base64url");
-  const auth = createAuth({ ...deps, ...options });
+  const sessions = createSessions({ ...deps, ...options });
   const app = await createHttpServer({
-    authenticate: auth.authenticate,
+    authenticate: sessions.authenticate,
     trustProxy: options.trustProxy,
     logLevel: options.logLevel,
     https: options.publicUrl?.startsWith("https:") ?? false,
@@ -60,20 +66,20 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     },
   );
 
-  authRoutes(app, auth, deps);
+  signInRoutes(app, { signIn: createSignIn(deps, sessions), sessions, timeZone: deps.timeZone });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
   reportsRoutes(app, deps, {
-    authenticate: auth.authenticate,
+    authenticate: sessions.authenticate,
     eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,
   });
   teamRoutes(app, deps);
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
-  statsRoutes(app, deps);
+  activityRoutes(app, deps);
 
   mediaRoutes(app, deps.media);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
@@ -82,3 +88,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, inProcessKey });
   return app;
 }
+
+/** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
+export async function deriveColumns(deps: Deps): Promise<void> {
+  await deriveEvents(deps);
+  await deriveAchievements(deps);
+  await deriveStudents(deps);
+}
+
+/** The work that repeats while the site runs. */
+export const siteJobs = (deps: Deps, options: Pick<AppOptions, "applicationRetentionMonths">): Job[] => [
+  retentionJob(deps, options.applicationRetentionMonths),
+];

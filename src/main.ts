@@ -1,18 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
-import { type AppOptions, buildApp } from "./app.ts";
-import { ensureFirstAdministrator } from "./features/auth/server/first-administrator.ts";
-import { startRetention } from "./features/students/server/retention.ts";
+import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
+import { ensureFirstAdministrator } from "./features/sign-in/server/accounts/first-administrator.ts";
+import { createChanges } from "./platform/changes.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
+import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import type { Deps } from "./platform/deps.ts";
+import { createJobs } from "./platform/jobs/jobs.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
 const STOP_WITHIN_MS = 10_000;
+/** What this process is called among the instances on one database. */
+const INSTANCE = newId();
 
 /** Opens database and media as the settings say. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore }> {
@@ -23,6 +27,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
     db,
     media,
     temp,
+    changes: createChanges(INSTANCE),
     clock: () => new Date(),
     newId,
     timeZone: config.timeZone,
@@ -41,18 +46,29 @@ export async function startSite(
   const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
   if (first?.generatedPassword)
     console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
+  await deriveColumns(deps);
   await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
-  const retention = startRetention(deps, config.applicationRetentionMonths, (error) =>
-    app.log.error({ err: error }, "old applications could not be erased"),
+  const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  const others = watchOtherWriters({
+    db: deps.db,
+    databaseUrl: config.databaseUrl,
+    changes: deps.changes,
+    instance: INSTANCE,
+    onError: logged("what others write to the database cannot be seen"),
+  });
+  const jobs = createJobs(
+    { ...deps, onError: (error, job) => app.log.error({ err: error, job: job.name }, "a job failed") },
+    siteJobs(deps, config),
   );
+  jobs.start();
   const address = await app.listen({ port: config.port, host: config.host });
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(
       async () => {
-        await retention.stop();
+        await Promise.all([jobs.stop(), others.stop()]);
         await deps.db.destroy();
         process.exit(0);
       },

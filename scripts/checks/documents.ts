@@ -13,7 +13,9 @@ for (const document of documents) {
     if (!scripts[name]) complaints.push(`${document}: there is no script "${name}"`);
   for (const [, target = ""] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g))
     if (!existsSync(join(root, dirname(document), target))) complaints.push(`${document}: ${target} does not exist`);
-  for (const [, path = ""] of text.matchAll(/`((?:src|scripts|tests|docs|bench|public)\/[\w./-]*)`/g))
+  for (const [, path = ""] of text.matchAll(
+    /`(?:node )?((?:src|demo|drawings|scripts|tests|docs|bench|public)\/[\w./-]*)`/g,
+  ))
     if (!existsSync(join(root, path))) complaints.push(`${document}: ${path} does not exist`);
 }
 

@@ -11,9 +11,18 @@ export interface WriteOptions {
   onProgress?: ((sent: number) => void) | undefined;
 }
 
-/** Calls under /api; `path` is without that prefix. Every failure is an ApiError. */
-export interface Api {
-  get<T>(path: string, schema: ZodType<T>): Promise<T>;
+export interface ReadOptions {
+  /** Words that belong in no address, since addresses stand in the logs of whatever passes them on. */
+  search?: string | undefined;
+}
+
+/** Reads under /api; `path` is without that prefix. Every failure is an ApiError. */
+export interface ReadApi {
+  get<T>(path: string, schema: ZodType<T>, options?: ReadOptions): Promise<T>;
+}
+
+/** The same, for who may write too. */
+export interface Api extends ReadApi {
   send<T>(method: WriteMethod, path: string, schema: ZodType<T>, options?: WriteOptions): Promise<T>;
 }
 

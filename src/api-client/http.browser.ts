@@ -1,4 +1,12 @@
-import { type Api, ApiError, apiMessages, type RawAnswer, readAnswer, type WriteOptions } from "./api.ts";
+import {
+  type Api,
+  ApiError,
+  apiMessages,
+  type RawAnswer,
+  type ReadOptions,
+  readAnswer,
+  type WriteOptions,
+} from "./api.ts";
 
 interface HttpOptions {
   /** The bearer token of the moment, or null. */
@@ -40,10 +48,11 @@ async function fetchAnswer(method: string, url: string, headers: Record<string, 
 
 /** The API over HTTP, with the administrator's bearer token. */
 export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
-  async function call(method: string, path: string, options: WriteOptions = {}): Promise<RawAnswer> {
+  async function call(method: string, path: string, options: WriteOptions & ReadOptions = {}): Promise<RawAnswer> {
     const bearer = token();
     const headers: Record<string, string> = { accept: "application/json" };
     if (bearer) headers["authorization"] = `Bearer ${bearer}`;
+    if (options.search) headers["search-words"] = encodeURIComponent(options.search);
     if (options.version !== undefined) headers["if-match"] = String(options.version);
     let body: FormData | string | null = null;
     if (options.body instanceof FormData) body = options.body;
@@ -59,7 +68,7 @@ export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
     return answer;
   }
   return {
-    get: async (path, schema) => readAnswer(await call("GET", path), schema),
+    get: async (path, schema, options) => readAnswer(await call("GET", path, options), schema),
     send: async (method, path, schema, options) => readAnswer(await call(method, path, options), schema),
   };
 }

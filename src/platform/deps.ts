@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Changes } from "./changes.ts";
 import type { Database } from "./db/schema.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
@@ -8,6 +9,7 @@ export interface Deps {
   db: Kysely<Database>;
   media: Media;
   temp: TempFolder;
+  changes: Changes;
   clock: () => Date;
   newId: () => string;
   /** IANA zone in which dates and times of day are meant. */

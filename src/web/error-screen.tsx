@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
-import { Button } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
 
 /** What stands where a page should, when it could not be made or fetched. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { site } from "#src/site.ts";
 import { eventList, organization } from "./json-ld.ts";
 
-// Dates and words of the pages are British English; the picture is what scripts/make-icons.ts draws.
+// Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
 const LOCALE = "en_GB";
 const SHARED_PICTURE = { path: "/og.png", type: "image/png", width: "1200", height: "630" };
 

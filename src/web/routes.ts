@@ -27,7 +27,7 @@ export default [
     route("team", "pages/admin/team.tsx"),
     route("students", "pages/admin/students.tsx"),
     route("hero-settings", "pages/admin/hero-settings.tsx"),
-    route("*", "pages/admin/later.tsx"),
+    route("*", "pages/admin/not-found.tsx"),
   ]),
 
   route("sitemap.xml", "feeds/sitemap.xml.ts"),

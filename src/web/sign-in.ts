@@ -1,6 +1,6 @@
-import { signIn, signOut, verify } from "#features/auth/auth.calls.ts";
-import { SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
-import { sessionClosed, sessionStarted, storedToken } from "#features/auth/ui/session.ts";
+import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
+import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */

@@ -5,11 +5,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Event } from "#features/events/events.contract.ts";
 import { listEvents } from "#features/events/server/events.service.ts";
-import { examine, isHealthy } from "#platform/backup/doctor.ts";
-import { fingerprint } from "#platform/backup/durable-files.ts";
-import { readManifest } from "#platform/backup/manifest.ts";
-import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { fingerprint } from "#operations/backup/durable-files.ts";
+import { readManifest } from "#operations/backup/manifest.ts";
+import { examine, isHealthy } from "#operations/doctor/doctor.ts";
+import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
@@ -24,9 +25,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Runs a command of scripts/ and returns its exit code and what it printed. */
-async function run(script: string, dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(project, "scripts", script), ...args], { env: { DATA_DIR: dataDir } });
+/** Runs one of the commands that owners run and returns its exit code and what it printed. */
+async function run(command: string, dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(project, `src/operations/${command}.command.ts`), ...args], {
+    env: { DATA_DIR: dataDir },
+  });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (printed += text.toString()));
   const [code] = await once(child, "close");
@@ -64,7 +67,7 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
   };
   const writers = ["a", "b"].map(writer);
   const copies = join(root, "copies");
-  const made = await run("backup.ts", original, copies);
+  const made = await run("backup", original, copies);
   busy = false;
   await Promise.all(writers);
   expect(made).toMatchObject({ code: 0, printed: expect.stringContaining("read back and checked") });
@@ -73,14 +76,14 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
 
   const [name = ""] = await readdir(copies);
   const folder = join(copies, name);
-  expect(await run("restore.ts", original, folder)).toMatchObject({
+  expect(await run("restore", original, folder)).toMatchObject({
     code: 1,
     printed: expect.stringMatching(/^The site seems to be running: [^\n]*\n$/),
   });
-  expect((await run("doctor.ts", original)).code).toBe(0);
+  expect((await run("doctor", original)).code).toBe(0);
 
   const machine = join(root, "machine");
-  const restored = await run("restore.ts", machine, folder);
+  const restored = await run("restore", machine, folder);
   expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("Everybody has to sign in again.") });
   child.kill("SIGTERM");
   await ended;
@@ -94,7 +97,7 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
   const data = { ...openSqliteAsIs(join(machine, "site.db")), store: site.store };
   const findings = await examine(data, machine, new Date(Date.now() + TWO_HOURS_MS));
   expect(findings).toMatchObject({ faults: [], missing: [], leftovers: [] });
-  const events = await listEvents(site.deps);
+  const events = (await listEvents(site.deps)) as Event[];
   for (const event of lasting) expect(events).toContainEqual(event);
   expect(events.map(({ _id }) => _id)).not.toContain(later._id);
   expect(await site.db.selectFrom("sessions").select("id").execute()).toEqual([]);
@@ -102,6 +105,6 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
   data.sqlite.close();
   await site.close();
 
-  expect((await run("doctor.ts", machine)).printed).toMatch(/^The database and \d+ files are in order\.\n$/);
+  expect((await run("doctor", machine)).printed).toMatch(/^The database and \d+ files are in order\.\n$/);
   expect(isHealthy({ ...findings, orphans: [] })).toBe(true);
 });

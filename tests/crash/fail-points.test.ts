@@ -10,9 +10,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Event } from "#features/events/events.contract.ts";
 import { getEvent, listEvents } from "#features/events/server/events.service.ts";
-import { examine, isHealthy, removeStrays } from "#platform/backup/doctor.ts";
-import { filesOfKey } from "#platform/backup/files-of-key.ts";
-import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
+import { filesOfKey } from "#operations/site/files-of-key.ts";
+import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
 import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -96,7 +96,7 @@ async function openAgain(dataDir: string, hasCommitted: boolean, before: unknown
     });
 
     expect(await getEvent(site.deps, untouched._id)).toEqual(untouched);
-    const others = (await listEvents(site.deps))
+    const others = ((await listEvents(site.deps)) as Event[])
       .filter(({ _id }) => _id !== untouched._id)
       .map(shape)
       .sort();

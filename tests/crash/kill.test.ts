@@ -8,11 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { type Random, seededRandom } from "#demo/random.ts";
+import type { Event } from "#features/events/events.contract.ts";
 import { listEvents } from "#features/events/server/events.service.ts";
-import { examine, isHealthy, removeStrays } from "#platform/backup/doctor.ts";
-import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
+import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { type Random, seededRandom } from "#tests/support/sample-picture/random.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 import { fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
@@ -148,7 +149,10 @@ async function check() {
     expect(findings).toMatchObject({ faults: [], missing: [] });
 
     const found = new Map(
-      (await listEvents(site.deps)).map((event) => [event._id, { title: event.title, pictures: event.image.length }]),
+      ((await listEvents(site.deps)) as Event[]).map((event) => [
+        event._id,
+        { title: event.title, pictures: event.image.length },
+      ]),
     );
     for (const [id, { acknowledged, unanswered }] of events) {
       const state = found.get(id) ?? null;

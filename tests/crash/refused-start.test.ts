@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSqliteAsIs } from "#platform/backup/site-data.store.ts";
+import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
 import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
 import { startProcess } from "./site-process.ts";
 

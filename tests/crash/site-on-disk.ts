@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
-import { createAdministrator } from "#features/auth/server/administrators.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { createEvent } from "#features/events/server/events.service.ts";
+import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
@@ -54,7 +55,16 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     failPoint,
     minimumFreeBytes: options.minimumFreeBytes ?? 0,
   });
-  const deps: Deps = { db, media, temp, clock: () => new Date(), newId, timeZone: "Asia/Kolkata", mediaBaseUrl: "" };
+  const deps: Deps = {
+    db,
+    media,
+    temp,
+    clock: () => new Date(),
+    newId,
+    timeZone: "Asia/Kolkata",
+    mediaBaseUrl: "",
+    changes: createChanges("test"),
+  };
   const app = await buildApp(deps, {
     trustProxy: [],
     logLevel: "silent",
@@ -65,7 +75,10 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   });
   const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   if (!present)
-    await createAdministrator({ ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 } }, administrator);
+    await createAdministrator(
+      { ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 }, isGuessable: cannotBeGuessed },
+      administrator,
+    );
   return {
     app,
     deps,
@@ -93,8 +106,8 @@ export async function addEvent(deps: Deps, title: string, pictures = 1): Promise
     const picture = Buffer.from(await (await pictureFile()).arrayBuffer());
     files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
   }
-  const input = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
-  const event = await createEvent(deps, input, files, { username: "asha" });
+  const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
+  const event = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha" } });
   await Promise.all(files.map((path) => deps.temp.remove({ path })));
   return event;
 }

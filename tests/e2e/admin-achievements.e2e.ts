@@ -1,12 +1,31 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { file, holdAnswers, picture, writesOf } from "./uploads.ts";
+import { alertsIn, deleteLast, discard, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
+import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
+import { expect, type ServedSite, test } from "./site.ts";
+import { picture } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string, date = "2026-03-12") => {
   const body = formOf({ title, description: "Second of forty teams.", date, image: await pictureFile() });
   return (await site.call("POST", "/api/achievements", { body })).body;
 };
+
+oneImageDialogStories({
+  screen: "/admin/achievements",
+  api: "/api/achievements",
+  table: "achievements",
+  add: "Add Achievement",
+  fields: { Description: "Words", Date: "2026-03-12" },
+  empty: "No achievements yet",
+  failures: {
+    list: "Failed to fetch achievements",
+    save: "Failed to save achievement",
+    delete: "Failed to delete achievement",
+  },
+  gone: "This achievement does not exist any more",
+  store: stored,
+  beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
+});
 
 test("an officer adds an achievement, edits it with and without a new image, and deletes it", async ({
   adminPage: page,
@@ -21,11 +40,12 @@ test("an officer adds an achievement, edits it with and without a new image, and
   await form.getByLabel("Description").fill("Second of forty teams.");
   await form.getByLabel("Date").fill("2026-03-12");
   await form.getByLabel("Image").setInputFiles(await picture());
-  const release = await holdAnswers(page, "POST", "/api/achievements");
-  await form.getByRole("button", { name: "Add Achievement" }).click();
-  await expect(form.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  await expect(form.getByRole("progressbar")).toBeVisible();
-  release();
+  await sendSlowly(page, form, {
+    method: "POST",
+    path: "/api/achievements",
+    submit: "Add Achievement",
+    pending: "Saving...",
+  });
   await expect(form).toBeHidden();
   await expect(page.getByText("Achievement added")).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Robotics cup" });
@@ -39,11 +59,13 @@ test("an officer adds an achievement, edits it with and without a new image, and
   await expect(edit.getByLabel("Date")).toHaveValue("2026-03-12");
   await expect(edit.getByText("Present image")).toBeVisible();
   await edit.getByLabel("Title").fill("Robotics cup, second place");
-  const releaseEdit = await holdAnswers(page, "PUT", "/api/achievements/*");
-  await edit.getByRole("button", { name: "Save Achievement" }).click();
-  await expect(edit.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  await expect(edit.getByRole("progressbar")).toBeHidden();
-  releaseEdit();
+  await sendSlowly(page, edit, {
+    method: "PUT",
+    path: "/api/achievements/*",
+    submit: "Save Achievement",
+    pending: "Saving...",
+    withFile: false,
+  });
   await expect(edit).toBeHidden();
   await expect(page.getByText("Achievement saved")).toBeVisible();
   expect(await site.storedFiles()).toEqual(before);
@@ -59,14 +81,11 @@ test("an officer adds an achievement, edits it with and without a new image, and
   await expect(page.getByRole("article", { name: "Robotics cup, second place" })).toBeVisible();
 
   await page.goto("/admin/achievements");
-  await page.getByRole("button", { name: "Delete Robotics cup, second place" }).click();
-  const question = page.getByRole("dialog", { name: "Delete achievement" });
-  await expect(question).toContainText(
-    "Are you sure you want to delete this achievement? This action cannot be undone.",
-  );
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No achievements yet")).toBeVisible();
-  await expect(page.getByText("Achievement deleted")).toBeVisible();
+  await deleteLast(page, {
+    noun: "achievement",
+    title: "Robotics cup, second place",
+    empty: "No achievements yet",
+  });
   expect(await site.storedFiles()).toEqual([]);
 });
 
@@ -79,43 +98,6 @@ test("a date in words stays in words when its achievement is edited", async ({ a
   await form.getByLabel("Description").fill("Told better.");
   await form.getByRole("button", { name: "Save Achievement" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Told better." })).toContainText("Spring 2019");
-});
-
-test("the form says what is wrong before anything is sent, and asks before it forgets", async ({ adminPage: page }) => {
-  await page.goto("/admin/achievements");
-  const sent = writesOf(page);
-  await page.getByRole("button", { name: "Add Achievement" }).first().click();
-  const form = page.getByRole("dialog", { name: "Add Achievement" });
-  const submit = form.getByRole("button", { name: "Add Achievement" });
-  const alerts = (words: string | RegExp) => form.getByRole("alert").filter({ hasText: words });
-
-  await submit.click();
-  await expect(alerts("Please fill in all required fields")).toBeVisible();
-  await expect(alerts(/^Required$/)).toHaveCount(3);
-  await expect(alerts("Please choose an image")).toBeVisible();
-  await form.getByLabel("Title").fill("Half a form");
-  await form.getByLabel("Description").fill("Words");
-  await submit.click();
-  await expect(alerts("Please fill in all required fields")).toBeVisible();
-  await expect(alerts(/^Required$/)).toHaveCount(1);
-  await form.getByLabel("Date").fill("2026-03-12");
-  await submit.click();
-  await expect(alerts("Please fill in all required fields")).toBeHidden();
-  await expect(alerts("Please choose an image")).toHaveCount(2);
-  await form.getByLabel("Image").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
-  await expect(alerts("Image size should be less than 5MB").first()).toBeVisible();
-  await form.getByLabel("Image").setInputFiles(file("notes.txt", "text/plain"));
-  await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
-  await submit.click();
-  expect(sent).toEqual([]);
-
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(form).toBeHidden();
 });
 
 test("of two officers at once the second is told, and sees what the first one wrote", async ({
@@ -137,8 +119,7 @@ test("of two officers at once the second is told, and sees what the first one wr
     await expect(banner).toContainText("Somebody else changed this while you were editing.");
   }
   await expect(form.getByLabel("Title")).toHaveValue("My words");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
+  await discard(page, form);
   await page.getByRole("button", { name: "Edit Their words" }).click();
   await expect(form.getByLabel("Description")).toHaveValue("Also theirs");
   await form.getByLabel("Title").fill("Both our words");
@@ -147,60 +128,32 @@ test("of two officers at once the second is told, and sees what the first one wr
   expect(complaints.splice(0).join()).toContain("409");
 });
 
-test("a list that cannot be had, a save and a deletion that fail are logged and shown", async ({
-  adminPage: page,
-  site,
-  complaints,
-}) => {
+test("an edit that fails is logged and shown in its form", async ({ adminPage: page, site, complaints }) => {
   await stored(site, "Stays here");
-  await page.route("**/api/achievements", (route) => route.abort(), { times: 1 });
   await page.goto("/admin/achievements");
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch achievements" })).toBeVisible();
-  await expect(page.getByText("No achievements yet")).toBeHidden();
-  expect(complaints.splice(0).join()).toContain("Failed to fetch achievements");
-  await page.getByRole("button", { name: "Retry" }).click();
-
   await page.getByRole("button", { name: "Edit Stays here" }).click();
   await site.deps.db.schema.dropTable("achievements").execute();
   const form = page.getByRole("dialog", { name: "Edit Achievement" });
   await form.getByLabel("Title").fill("Changed");
   await form.getByRole("button", { name: "Save Achievement" }).click();
-  await expect(form.getByRole("alert").filter({ hasText: "Failed to save achievement" })).toBeVisible();
+  await expect(alertsIn(form)("Failed to save achievement")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("Failed to save achievement");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("button", { name: "Delete Stays here" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to delete achievement" })).toBeVisible();
+  await discard(page, form);
   await expect(page.getByRole("heading", { name: "Stays here" })).toBeVisible();
-  expect(complaints.splice(0).join()).toContain("Failed to delete achievement");
 });
 
-test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("an achievement is edited by keyboard, and axe finds nothing, small or large", async ({
+  adminPage: page,
+  site,
+}) => {
   await stored(site, "By keyboard");
   await page.goto("/admin/achievements");
   const edit = page.getByRole("button", { name: "Edit By keyboard" });
   await expect(edit).toBeVisible();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await edit.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(edit).toBeFocused();
-  }
+  await expectAccessibleWithDialog(page, edit, "Title");
   await edit.press("Enter");
   await page.getByRole("dialog").getByLabel("Title").press("End");
   await page.keyboard.type(" alone");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "By keyboard alone" })).toBeVisible();
-  await page.getByRole("button", { name: "Edit By keyboard alone" }).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("No achievements yet")).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
 });

@@ -1,7 +1,9 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { dropFiles, file, holdAnswers, picture, writesOf } from "./uploads.ts";
+import { alertsIn, deleteLast, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
+import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
+import { expect, type ServedSite, test } from "./site.ts";
+import { dropFiles, holdAnswers, picture, writesOf } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string) => {
   const body = formOf({ title, description: `About ${title}`, image: await pictureFile() });
@@ -14,6 +16,23 @@ const three = async (site: ServedSite) => {
 
 const titles = async (site: ServedSite): Promise<string[]> =>
   (await site.call("GET", "/api/banner")).body.map((banner: { title: string }) => banner.title);
+
+oneImageDialogStories({
+  screen: "/admin/banners",
+  api: "/api/banner",
+  table: "banners",
+  add: "Add Image",
+  fields: { Description: "Words" },
+  empty: "No images yet",
+  failures: {
+    list: "Failed to fetch banners",
+    save: "Failed to add banner item",
+    delete: "Failed to delete banner item",
+  },
+  gone: "This banner does not exist any more",
+  store: stored,
+  beforeDelete: (page) => page.getByRole("button", { name: "Add Image" }),
+});
 
 test("an officer adds the first banner and deletes it", async ({ adminPage: page, site }) => {
   await page.goto("/admin/banners");
@@ -28,58 +47,15 @@ test("an officer adds the first banner and deletes it", async ({ adminPage: page
   await form.getByLabel("Title").fill("Open lab evening");
   await form.getByLabel("Description").fill("Every Friday");
   await form.getByLabel("Image").setInputFiles(await picture());
-  const release = await holdAnswers(page, "POST", "/api/banner");
-  await form.getByRole("button", { name: "Add Image" }).click();
-  await expect(form.getByRole("button", { name: "Adding..." })).toBeDisabled();
-  await expect(form.getByRole("progressbar")).toBeVisible();
-  release();
+  await sendSlowly(page, form, { method: "POST", path: "/api/banner", submit: "Add Image", pending: "Adding..." });
   await expect(form).toBeHidden();
   await expect(page.getByText("Banner added")).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "Open lab evening" });
   await expect(card).toContainText("Every Friday");
   expect((await site.call("GET", "/api/banner")).body).toMatchObject([{ alt: "Open lab evening" }]);
 
-  await page.getByRole("button", { name: "Delete Open lab evening" }).click();
-  const question = page.getByRole("dialog", { name: "Delete banner" });
-  await expect(question).toContainText("Are you sure you want to delete this banner? This action cannot be undone.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(card).toBeVisible();
-  await page.getByRole("button", { name: "Delete Open lab evening" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No images yet")).toBeVisible();
-  await expect(page.getByText("Banner deleted")).toBeVisible();
+  await deleteLast(page, { noun: "banner", title: "Open lab evening", empty: "No images yet" });
   expect(await site.storedFiles()).toEqual([]);
-});
-
-test("the form says what is wrong before anything is sent, and asks before it forgets", async ({ adminPage: page }) => {
-  await page.goto("/admin/banners");
-  const sent = writesOf(page);
-  await page.getByRole("button", { name: "Add Image" }).click();
-  const form = page.getByRole("dialog", { name: "Add Image" });
-  const submit = form.getByRole("button", { name: "Add Image" });
-  const alerts = (words: string | RegExp) => form.getByRole("alert").filter({ hasText: words });
-
-  await form.getByLabel("Title").fill("Half a form");
-  await submit.click();
-  await expect(alerts("Please fill in all required fields")).toBeVisible();
-  await expect(alerts(/^Required$/)).toHaveCount(1);
-  await form.getByLabel("Description").fill("Words");
-  await submit.click();
-  await expect(alerts("Please choose an image")).toHaveCount(2);
-  await form.getByLabel("Image").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
-  await expect(alerts("Image size should be less than 5MB").first()).toBeVisible();
-  await form.getByLabel("Image").setInputFiles(file("notes.txt", "text/plain"));
-  await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
-  await submit.click();
-  expect(sent).toEqual([]);
-
-  await form.getByRole("button", { name: "Close" }).click();
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(form).toBeHidden();
 });
 
 test("a dropped file is taken, the first of several, and one dropped beside the box is not opened", async ({
@@ -192,52 +168,25 @@ test("an order made beside another officer's new banner is refused, and the list
   await expect(headings).toHaveText(["Two", "One", "Three", "Theirs"]);
 });
 
-test("a list that cannot be had, and writes that fail, are logged and shown", async ({
+test("an order that cannot be saved is told of, and the stored one stands", async ({
   adminPage: page,
   site,
   complaints,
 }) => {
   await three(site);
-  await page.route("**/api/banner", (route) => route.abort(), { times: 1 });
   await page.goto("/admin/banners");
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch banners" })).toBeVisible();
-  await expect(page.getByText("No images yet")).toBeHidden();
-  expect(complaints.splice(0).join()).toContain("Failed to fetch banners");
-  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { name: "One" })).toBeVisible();
-
   await site.deps.db.schema.dropTable("banners").execute();
   await page.getByRole("button", { name: "Move One later" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to save the order of the banners" })).toBeVisible();
+  await expect(alertsIn(page)("Failed to save the order of the banners")).toBeVisible();
   const headings = page.getByRole("list", { name: "Banners" }).getByRole("heading");
   await expect(headings).toHaveText(["One", "Two", "Three"]);
-  await page.getByRole("button", { name: "Delete One" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to delete banner item" })).toBeVisible();
-  await page.getByRole("button", { name: "Add Image" }).click();
-  const form = page.getByRole("dialog", { name: "Add Image" });
-  await form.getByLabel("Title").fill("Never stored");
-  await form.getByLabel("Description").fill("Words");
-  await form.getByLabel("Image").setInputFiles(await picture());
-  await form.getByRole("button", { name: "Add Image" }).click();
-  await expect(form.getByRole("alert").filter({ hasText: "Failed to add banner item" })).toBeVisible();
-  await expect(form.getByLabel("Title")).toHaveValue("Never stored");
-  const logged = complaints.splice(0).join();
-  for (const what of ["the order of the banners", "delete banner item", "add banner item"])
-    expect(logged).toContain(what);
+  expect(complaints.splice(0).join()).toContain("the order of the banners");
 });
 
-test("axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("with an order to change, axe finds nothing, small or large", async ({ adminPage: page, site }) => {
   await three(site);
   await page.goto("/admin/banners");
   await expect(page.getByRole("heading", { name: "Three" })).toBeVisible();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Add Image" }).press("Enter");
-    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
+  await expectAccessibleWithDialog(page, page.getByRole("button", { name: "Add Image" }), "Title");
 });

@@ -113,7 +113,7 @@ test("the chart's library loads with no other screen, and axe finds nothing, sma
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
-  const chart = () => scripts.filter((url) => url.includes("admin-count-chart"));
+  const chart = () => scripts.filter((url) => url.includes("count-chart"));
   await addEvent(site, "A".repeat(200));
   await page.goto("/admin/events");
   await expect(page.getByRole("table")).toBeVisible();

@@ -1,4 +1,5 @@
-import { seedEvents } from "#tests/support/seed-events.ts";
+import { seedEvents } from "#demo/seeds/events.ts";
+import { deleteLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { file, holdAnswers, picture } from "./uploads.ts";
 
@@ -61,14 +62,11 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await page.getByRole("button", { name: "past" }).click();
   await expect(page.getByText("No events found matching your search.")).toBeVisible();
   await page.getByRole("button", { name: "upcoming" }).click();
-  await page.getByRole("button", { name: "Delete Robotics Evening" }).click();
-  const question = page.getByRole("dialog", { name: "Delete event" });
-  await expect(question).toContainText("Are you sure you want to delete this event? This action cannot be undone.");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("row", { name: /Robotics Evening/ })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Robotics Evening" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+  await deleteLast(page, {
+    noun: "event",
+    title: "Robotics Evening",
+    empty: "No events found matching your search.",
+  });
   expect(await site.storedFiles()).toEqual([]);
 });
 
@@ -82,25 +80,15 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
 
-  await form
-    .getByLabel("Images")
-    .setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await form.getByLabel("Images").setInputFiles(file("notes.txt", "text/plain"));
   await expect(form.getByRole("alert").filter({ hasText: "All files must be images" }).first()).toBeVisible();
   await form.getByRole("button", { name: "Remove notes.txt" }).click();
-  const tooLarge = { name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024) };
-  await form.getByLabel("Images").setInputFiles(tooLarge);
+  await form.getByLabel("Images").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
   await expect(form.getByRole("alert").filter({ hasText: "Each image must be less than 5MB" }).first()).toBeVisible();
   await expect(form.getByRole("listitem").filter({ hasText: "big.png" })).toContainText("must be less than 5MB");
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");
   expect(sent).toEqual([]);
-
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(form).toBeHidden();
+  await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
 });
 
 test("an event that cannot be saved is told of, and its form keeps everything", async ({

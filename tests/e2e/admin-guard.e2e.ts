@@ -1,3 +1,4 @@
+import { signInAgain } from "./admin-steps.ts";
 import { administrator, expect, expectAccessible, test } from "./site.ts";
 
 const wrongToken = "a".repeat(43);
@@ -112,11 +113,7 @@ test("a session that ends while a form is open loses nothing", async ({ adminPag
   await site.call("POST", "/api/admin/logout");
   await form.getByRole("button", { name: "Add Event" }).click();
 
-  const again = page.getByRole("dialog", { name: "Please sign in again" });
-  await expect(again).toBeVisible();
-  await again.getByLabel("Password").fill(administrator.password);
-  await again.getByRole("button", { name: "Sign in" }).click();
-  await expect(again).toBeHidden();
+  await signInAgain(page);
   await expect(form.getByLabel("Title")).toHaveValue("Still here");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(page.getByRole("row", { name: /Still here/ })).toBeVisible();
@@ -127,4 +124,14 @@ test("an address of another site is never returned to", async ({ page }) => {
   await page.goto("/admin/login?to=https%3A%2F%2Fevil.example%2Fadmin%2Fevents");
   await signIn(page);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin\/dashboard$/);
+});
+
+test("an address of the admin area that leads nowhere says so and leads back", async ({ adminPage: page }) => {
+  await page.goto("/admin/nonsense/of/mine");
+  await expect(page).toHaveTitle(/^Page not found · Admin/);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page.getByText("There is no admin screen at this address")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "To the dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { administrator, expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { signInAgain } from "./admin-steps.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { holdAnswers, writesOf } from "./uploads.ts";
 
 const DEFAULT_VIDEO = "/hero/default.mp4";
@@ -215,10 +216,7 @@ test("unsaved settings outlive a session, and are asked about before somebody go
 
   site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);
   await saveButton(page).click();
-  const signIn = page.getByRole("dialog", { name: "Please sign in again" });
-  await signIn.getByLabel("Password").fill(administrator.password);
-  await signIn.getByRole("button", { name: "Sign in" }).click();
-  await expect(signIn).toBeHidden();
+  await signInAgain(page);
   expect(complaints.splice(0).join()).toContain("401");
   await saveButton(page).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();

@@ -1,9 +1,17 @@
-import { makeEvent } from "#tests/support/factories.ts";
-import { samplePdf } from "#tests/support/sample-document.ts";
+import { makeEvent } from "#demo/content/events.ts";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
+import {
+  alertsIn,
+  deleteLast,
+  deleteListed,
+  expectAskedBeforeForgetting,
+  openWithoutItsList,
+  sendSlowly,
+} from "./admin-steps.ts";
 import { expect, expectAccessible, NOW, type ServedSite, test } from "./site.ts";
-import { file, holdAnswers, writesOf } from "./uploads.ts";
+import { file, writesOf } from "./uploads.ts";
 
 const bytes = samplePdf({ title: "Annual report", lines: ["What we did."] });
 const pdf = { name: "report.pdf", mimeType: "application/pdf", buffer: bytes };
@@ -37,11 +45,12 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   await expect(form.getByLabel("Year")).toHaveValue("2026");
   await form.getByLabel("Year").fill("2025");
   await form.getByLabel("File").setInputFiles(pdf);
-  const release = await holdAnswers(page, "POST", "/api/reports");
-  await form.getByRole("button", { name: "Upload Report" }).click();
-  await expect(form.getByRole("button", { name: "Uploading..." })).toBeDisabled();
-  await expect(form.getByRole("progressbar")).toBeVisible();
-  release();
+  await sendSlowly(page, form, {
+    method: "POST",
+    path: "/api/reports",
+    submit: "Upload Report",
+    pending: "Uploading...",
+  });
   await expect(form).toBeHidden();
   await expect(page.getByText("Report uploaded")).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "The year in short" });
@@ -53,12 +62,7 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   const [download] = await Promise.all([page.context().waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toBe("The year in short.pdf");
 
-  await page.getByRole("button", { name: "Delete The year in short" }).click();
-  const question = page.getByRole("dialog", { name: "Delete report" });
-  await expect(question).toContainText("Are you sure you want to delete this report? This action cannot be undone.");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No reports")).toBeVisible();
-  await expect(page.getByText("Report deleted")).toBeVisible();
+  await deleteLast(page, { noun: "report", title: "The year in short", empty: "No reports" });
   expect(await site.storedFiles()).toEqual([]);
 });
 
@@ -110,7 +114,7 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   await page.getByRole("button", { name: "Upload Report" }).first().click();
   const form = page.getByRole("dialog", { name: "Upload Report" });
   const submit = form.getByRole("button", { name: "Upload Report" });
-  const alerts = (words: string) => form.getByRole("alert").filter({ hasText: words });
+  const alerts = alertsIn(form);
 
   await submit.click();
   await expect(alerts("Please fill in all required fields")).toBeVisible();
@@ -133,14 +137,7 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   expect(sent).toEqual([]);
   await form.getByLabel("File").setInputFiles(file("fits.pdf", "application/pdf", 10_485_760));
   await expect(form.getByRole("alert")).toHaveCount(0);
-
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByLabel("Title")).toHaveValue("Half a form");
-  await form.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(form).toBeHidden();
+  await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
 });
 
 test("what the server refuses is said in the form, which keeps everything", async ({ adminPage: page, complaints }) => {
@@ -195,25 +192,24 @@ test("lists that cannot be had, and a deletion that fails, are logged and shown"
   complaints,
 }) => {
   await stored(site, "Stays here");
-  await page.route("**/api/reports/type/event", (route) => route.abort(), { times: 1 });
-  await page.goto("/admin/reports");
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch reports" })).toBeVisible();
-  await expect(page.getByText("No reports")).toBeHidden();
-  expect(complaints.splice(0).join()).toContain("Failed to fetch reports");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await openWithoutItsList(page, complaints, {
+    screen: "/admin/reports",
+    api: "/api/reports/type/event",
+    failure: "Failed to fetch reports",
+    empty: "No reports",
+  });
   await expect(page.getByText("Stays here", { exact: true })).toBeVisible();
 
   await page.route("**/api/events", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Upload Report" }).click();
   const form = page.getByRole("dialog", { name: "Upload Report" });
-  await expect(form.getByRole("alert").filter({ hasText: "Failed to fetch events" })).toBeVisible();
+  await expect(alertsIn(form)("Failed to fetch events")).toBeVisible();
   expect(complaints.splice(0).join()).toContain("Failed to fetch events");
   await form.getByRole("button", { name: "Cancel" }).click();
 
   await site.deps.db.schema.dropTable("reports").execute();
-  await page.getByRole("button", { name: "Delete Stays here" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Failed to delete report" })).toBeVisible();
+  await deleteListed(page, "Stays here");
+  await expect(alertsIn(page)("Failed to delete report")).toBeVisible();
   await expect(page.getByText("Stays here", { exact: true })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("Failed to delete report");
 });

@@ -1,7 +1,7 @@
 /** X2: scripts in every text of every entity, and X1: bad addresses in the database. Nothing runs, nothing is a link. */
 import type { Page } from "@playwright/test";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { badUrls } from "#tests/support/bad-urls.ts";
-import { samplePdf } from "#tests/support/sample-document.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { formOf } from "#tests/support/test-site.ts";
@@ -100,6 +100,7 @@ async function storeBadUrls(site: ServedSite) {
   const { db, newId } = site.deps;
   const now = site.time.now.getTime();
   const stored = { version: 1, created_at: now, updated_at: now };
+  const derived = { starts_at: Date.parse("2026-12-24T04:30:00Z"), time_zone: "Asia/Kolkata", search_text: "" };
   const { image } = await db.selectFrom("team_members").select("image").executeTakeFirstOrThrow();
   for (const [position, url] of badUrls.entries()) {
     const name = `Member ${position}`;
@@ -119,7 +120,7 @@ async function storeBadUrls(site: ServedSite) {
     const id = newId();
     await db
       .insertInto("events")
-      .values({ id, ...event, registration_link: url, gallery: 0, ...stored })
+      .values({ id, ...event, ...derived, registration_link: url, gallery: 0, ...stored })
       .execute();
     await db.insertInto("event_images").values({ id: newId(), event_id: id, image, position: 0 }).execute();
   }

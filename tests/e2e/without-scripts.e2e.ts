@@ -1,5 +1,5 @@
-import { seedSite } from "#tests/support/seed.ts";
-import { seedEvents } from "#tests/support/seed-events.ts";
+import { seedSite } from "#demo/seed-site.ts";
+import { seedEvents } from "#demo/seeds/events.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { samplePdf } from "#tests/support/sample-document.ts";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
 /** The part of JSON Schema that the OpenAPI document uses for what is sent. */

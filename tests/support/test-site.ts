@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { v7 as newId } from "uuid";
-import { createAdministrator } from "#features/auth/server/administrators.ts";
+import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createChanges } from "#platform/changes.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
@@ -70,7 +71,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   });
   const clock = options.clock ?? (() => new Date());
   const timeZone = options.timeZone ?? "Asia/Kolkata";
-  const deps: Deps = { db, media, temp, clock, newId, timeZone, mediaBaseUrl: "" };
+  const deps: Deps = { db, media, temp, changes: createChanges("test"), clock, newId, timeZone, mediaBaseUrl: "" };
   const app = await buildApp(deps, {
     trustProxy: [],
     logLevel: "silent",
@@ -82,7 +83,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     shedAboveMs: 0,
     ...(options.pages && { pages: options.pages }),
   });
-  await createAdministrator(deps, administrator);
+  await createAdministrator({ ...deps, isGuessable: cannotBeGuessed }, administrator);
 
   async function call(
     method: "GET" | "POST" | "PUT" | "DELETE",

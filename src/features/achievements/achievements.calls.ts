@@ -1,40 +1,21 @@
-import { z } from "zod";
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import type { z } from "zod";
+import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { Deleted } from "#shared/by-id.ts";
-import { Achievement } from "./achievements.contract.ts";
+import { query } from "#api-client/query.ts";
+import { writeCalls } from "#api-client/write-calls.ts";
+import { pageOf } from "#shared/paging.ts";
+import { Achievement, type AchievementInput, type AchievementQuery } from "./achievements.contract.ts";
 
-/** What the achievement form sends. */
-export interface AchievementDraft {
-  title: string;
-  description: string;
-  date: string;
-  /** Left out of an edit, the present image stays. */
-  image?: File | undefined;
-}
+/** What the achievement form sends; without an image an edit leaves the present one. */
+export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
 
-type Progress = Pick<WriteOptions, "onProgress">;
+const path = "/achievements";
 
-const toForm = ({ title, description, date, image }: AchievementDraft) => formData({ title, description, date, image });
+export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
+  api.get(path + query(wanted), pageOf(Achievement));
 
-const path = (id: string) => `/achievements/${encodeURIComponent(id)}`;
-
-export const fetchAchievements = (api: Api) => api.get("/achievements", z.array(Achievement));
-
-export const createAchievement = (api: Api, draft: AchievementDraft, { onProgress }: Progress = {}) =>
-  api.send("POST", "/achievements", Achievement, { body: toForm(draft), onProgress });
-
-export const updateAchievement = (
-  api: Api,
-  achievement: { _id: string; version: number },
-  draft: AchievementDraft,
-  { onProgress }: Progress = {},
-) =>
-  api.send("PUT", path(achievement._id), Achievement, {
-    body: toForm(draft),
-    version: achievement.version,
-    onProgress,
-  });
-
-export const deleteAchievement = (api: Api, achievement: { _id: string }) =>
-  api.send("DELETE", path(achievement._id), Deleted);
+export const {
+  create: createAchievement,
+  update: updateAchievement,
+  remove: deleteAchievement,
+} = writeCalls<AchievementDraft, Achievement>(path, Achievement, formData);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
+import { Paging } from "#shared/paging.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
@@ -29,3 +30,12 @@ export const Achievement = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type Achievement = z.output<typeof Achievement>;
+
+/** What the list can be asked for. */
+export const AchievementQuery = Paging.extend({
+  sort: z
+    .enum(["date", "created"])
+    .optional()
+    .meta({ description: "date: by its day, unless told; created: last added first" }),
+});
+export type AchievementQuery = z.output<typeof AchievementQuery>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { achievementDay, newestAchievements } from "./achievements.rules.ts";
+import { achievementDay } from "./achievements.rules.ts";
 
 describe("the day an achievement's date means", () => {
   test.each([
@@ -33,34 +33,4 @@ describe("the day an achievement's date means", () => {
   ])("%s is none", (text) => {
     expect(achievementDay(text)).toBeNull();
   });
-});
-
-test("dates come latest first however they are written, then the rest, last created first", () => {
-  const written = ["Spring term", "2024-12-31", "March 2025", "Every year", "12/03/2025", "2025"];
-  const achievements = written.map((date, index) => ({
-    _id: String(index),
-    date,
-    createdAt: `2026-01-0${index + 1}T00:00:00.000Z`,
-  }));
-  const before = structuredClone(achievements);
-  expect(newestAchievements(achievements).map(({ date }) => date)).toEqual([
-    "12/03/2025",
-    "March 2025",
-    "2025",
-    "2024-12-31",
-    "Every year",
-    "Spring term",
-  ]);
-  expect(achievements).toEqual(before);
-});
-
-test("of one day, what was created last comes first, and of one moment what has the later id", () => {
-  const of = (_id: string, createdAt: string) => ({ _id, date: "2025-03-12", createdAt });
-  const early = "2026-01-01T00:00:00.000Z";
-  const late = "2026-01-02T00:00:00.000Z";
-  expect(newestAchievements([of("b", early), of("a", late), of("c", early)]).map(({ _id }) => _id)).toEqual([
-    "a",
-    "c",
-    "b",
-  ]);
 });

@@ -39,23 +39,3 @@ export function achievementDay(date: string): string | null {
   // A day such as 30 February would move into the next month.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
-
-interface Dated {
-  _id: string;
-  date: string;
-  createdAt: string;
-}
-
-const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
-
-/** Those whose text is a date, latest first, then the rest, last created first. */
-export const newestAchievements = <A extends Dated>(achievements: readonly A[]): A[] =>
-  achievements
-    .map((achievement) => ({ achievement, day: achievementDay(achievement.date) ?? "" }))
-    .sort(
-      (a, b) =>
-        descending(a.day, b.day) ||
-        descending(a.achievement.createdAt, b.achievement.createdAt) ||
-        descending(a.achievement._id, b.achievement._id),
-    )
-    .map(({ achievement }) => achievement);

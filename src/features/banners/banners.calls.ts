@@ -1,31 +1,20 @@
 import { z } from "zod";
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { Deleted } from "#shared/by-id.ts";
-import { Banner } from "./banners.contract.ts";
+import { writeCalls } from "#api-client/write-calls.ts";
+import { Banner, type BannerInput } from "./banners.contract.ts";
 
-/** What the banner form sends. */
-export interface BannerDraft {
-  title: string;
-  /** Left out, the title describes the image. */
-  alt?: string | undefined;
-  description: string;
-  image: File;
-}
+/** What the banner form sends; without an `alt` the title describes the image. */
+export type BannerDraft = z.input<typeof BannerInput> & { image: File };
 
-type Progress = Pick<WriteOptions, "onProgress">;
+const path = "/banner";
 
-const toForm = ({ title, alt, description, image }: BannerDraft) =>
-  formData({ title, alt: alt ?? title, description, image });
+export const fetchBanners = (api: ReadApi) => api.get(path, z.array(Banner));
 
-export const fetchBanners = (api: Api) => api.get("/banner", z.array(Banner));
-
-export const addBanner = (api: Api, draft: BannerDraft, { onProgress }: Progress = {}) =>
-  api.send("POST", "/banner", Banner, { body: toForm(draft), onProgress });
-
-export const deleteBanner = (api: Api, banner: { _id: string }) =>
-  api.send("DELETE", `/banner/${encodeURIComponent(banner._id)}`, Deleted);
+export const { create: createBanner, remove: deleteBanner } = writeCalls<BannerDraft, Banner>(path, Banner, (draft) =>
+  formData({ ...draft, alt: draft.alt ?? draft.title }),
+);
 
 /** Puts the banners in the order of `ids`, which names each of them once. */
 export const reorderBanners = (api: Api, ids: readonly string[]) =>
-  api.send("PUT", "/banner/order", z.array(Banner), { body: { ids } });
+  api.send("PUT", `${path}/order`, z.array(Banner), { body: { ids } });

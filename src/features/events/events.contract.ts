@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
+import { Paging, SearchWords } from "#shared/paging.ts";
+import { eventStatuses, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const EVENT_IMAGES_MAX = 10;
@@ -58,7 +60,17 @@ export type Event = z.output<typeof Event>;
 
 /** Where to register for an event, and whether that is possible now. */
 export const EventRegistration = z.object({
-  state: z.enum(["open", "coming_soon", "closed"]),
+  state: z.enum(registrationStates),
   registrationLink: z.string().optional(),
 });
 export type EventRegistration = z.output<typeof EventRegistration>;
+
+/** What the list can be asked for. */
+export const EventQuery = Paging.extend({
+  status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first; past: latest first" }),
+  year: z.coerce.number().int().min(1900).max(2999).optional(),
+  q: SearchWords.optional().meta({ description: "In title or location, whatever its case" }),
+  since: z.iso.date().optional().meta({ description: "YYYY-MM-DD: no event before that day" }),
+  sort: z.enum(["date", "created"]).optional().meta({ description: "created: last added first" }),
+});
+export type EventQuery = z.output<typeof EventQuery>;

@@ -1,7 +1,9 @@
 import { safeUrl } from "#shared/safe-url.ts";
 
-export type EventStatus = "upcoming" | "past";
-export type RegistrationState = "open" | "coming_soon" | "closed";
+export const eventStatuses = ["upcoming", "past"] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+export const registrationStates = ["open", "coming_soon", "closed"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
 
 const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 
@@ -27,23 +29,4 @@ export const descriptionPreview = (description: string): string | null => {
   return characters.length > DESCRIPTION_PREVIEW_CHARACTERS
     ? `${characters.slice(0, DESCRIPTION_PREVIEW_CHARACTERS).join("")}…`
     : null;
-};
-
-type Dated = { startsAt: string };
-const instant = (event: Dated) => new Date(event.startsAt).getTime();
-
-/** Upcoming events, earliest first. */
-export const upcomingEvents = <E extends Dated>(events: readonly E[], now: Date) =>
-  events.filter((event) => eventStatus(event, now) === "upcoming").sort((a, b) => instant(a) - instant(b));
-
-/** Past events, latest first. */
-export const pastEvents = <E extends Dated>(events: readonly E[], now: Date) =>
-  events.filter((event) => eventStatus(event, now) === "past").sort((a, b) => instant(b) - instant(a));
-
-/** Events whose title or location contains the words, whatever their case. */
-export const searchEvents = <E extends { title: string; location: string }>(events: readonly E[], words: string) => {
-  const wanted = words.trim().toLowerCase();
-  return events.filter(
-    (event) => event.title.toLowerCase().includes(wanted) || event.location.toLowerCase().includes(wanted),
-  );
 };

@@ -1,23 +1,21 @@
-import { z } from "zod";
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import type { z } from "zod";
+import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { Deleted } from "#shared/by-id.ts";
-import { GalleryItem } from "./gallery.contract.ts";
+import { query } from "#api-client/query.ts";
+import { writeCalls } from "#api-client/write-calls.ts";
+import { pageOf } from "#shared/paging.ts";
+import { GalleryItem, type GalleryItemInput, type GalleryQuery } from "./gallery.contract.ts";
 
-/** What the gallery form sends. */
-export interface GalleryItemDraft {
-  title: string;
-  /** YYYY-MM-DD; empty for today. */
-  date: string;
-  image: File;
-}
+/** What the gallery form sends; an empty date means today. */
+export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image: File };
 
-type Progress = Pick<WriteOptions, "onProgress">;
+const path = "/gallery";
 
-export const fetchGallery = (api: Api) => api.get("/gallery", z.array(GalleryItem));
+export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>
+  api.get(path + query(wanted), pageOf(GalleryItem));
 
-export const addGalleryItem = (api: Api, { title, date, image }: GalleryItemDraft, { onProgress }: Progress = {}) =>
-  api.send("POST", "/gallery", GalleryItem, { body: formData({ title, date, image }), onProgress });
-
-export const deleteGalleryItem = (api: Api, item: { _id: string }) =>
-  api.send("DELETE", `/gallery/${encodeURIComponent(item._id)}`, Deleted);
+export const { create: createGalleryItem, remove: deleteGalleryItem } = writeCalls<GalleryItemDraft, GalleryItem>(
+  path,
+  GalleryItem,
+  formData,
+);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
+import { Paging } from "#shared/paging.ts";
 
 export const galleryMessages = {
   ...oneImageMessages,
@@ -32,3 +33,7 @@ export const GalleryItem = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
+
+/** What the list can be asked for. */
+export const GalleryQuery = Paging.extend({ year: z.coerce.number().int().min(1900).max(2999).optional() });
+export type GalleryQuery = z.output<typeof GalleryQuery>;

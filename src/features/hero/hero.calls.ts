@@ -1,4 +1,4 @@
-import type { Api } from "#api-client/api.ts";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { HeroSettings } from "./hero.contract.ts";
 import type { HeroMode } from "./hero.rules.ts";
 
@@ -9,7 +9,7 @@ export interface HeroSettingsDraft {
 }
 
 /** @throws ApiError with status 404 until settings have been saved */
-export const fetchHeroSettings = (api: Api) => api.get("/hero-settings", HeroSettings);
+export const fetchHeroSettings = (api: ReadApi) => api.get("/hero-settings", HeroSettings);
 
 /** Without a `version` (there were no settings) nothing is checked for others' changes. */
 export const updateHeroSettings = (api: Api, draft: HeroSettingsDraft, version?: number) =>

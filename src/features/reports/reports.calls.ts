@@ -1,33 +1,25 @@
-import { z } from "zod";
-import type { Api, WriteOptions } from "#api-client/api.ts";
+import type { z } from "zod";
+import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { Deleted } from "#shared/by-id.ts";
-import { Report, type ReportType } from "./reports.contract.ts";
+import { query } from "#api-client/query.ts";
+import { pathOf, writeCalls } from "#api-client/write-calls.ts";
+import { type Paging, pageOf } from "#shared/paging.ts";
+import { Report, type ReportInput, type ReportType } from "./reports.contract.ts";
 
 /** What the upload form sends. */
-export type ReportDraft = { title: string; file: File } & (
-  | { type: "annual"; year: number }
-  | { type: "event"; eventId: string }
-);
+export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
+    | { type: "annual"; year: number }
+    | { type: "event"; eventId: string }
+  );
 
-type Progress = Pick<WriteOptions, "onProgress">;
-
-const toForm = (draft: ReportDraft) =>
-  formData({
-    title: draft.title,
-    type: draft.type,
-    ...(draft.type === "annual" ? { year: String(draft.year) } : { eventId: draft.eventId }),
-    file: draft.file,
-  });
-
-const path = (id: string) => `/reports/${encodeURIComponent(id)}`;
+const path = "/reports";
 
 /** Newest first. Each `fileUrl` opens its file for ten minutes: fetch again after that. */
-export const fetchReports = (api: Api, type: ReportType) => api.get(`/reports/type/${type}`, z.array(Report));
+export const fetchReports = (api: ReadApi, type: ReportType, wanted: Paging & { limit: number }) =>
+  api.get(`${path}/type/${type}${query(wanted)}`, pageOf(Report));
 
-export const fetchReport = (api: Api, id: string) => api.get(path(id), Report);
+export const fetchReport = (api: ReadApi, id: string) => api.get(pathOf(path, id), Report);
 
-export const createReport = (api: Api, draft: ReportDraft, { onProgress }: Progress = {}) =>
-  api.send("POST", "/reports", Report, { body: toForm(draft), onProgress });
-
-export const deleteReport = (api: Api, report: { _id: string }) => api.send("DELETE", path(report._id), Deleted);
+export const { create: createReport, remove: deleteReport } = writeCalls<ReportDraft, Report>(path, Report, (draft) =>
+  formData(draft.type === "annual" ? { ...draft, year: String(draft.year) } : draft),
+);

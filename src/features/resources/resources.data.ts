@@ -9,7 +9,7 @@ export interface Resource {
   popular: boolean;
 }
 
-/** What IEEE offers to students, in our own words. The marks are drawn by scripts/make-resource-pictures.ts. */
+/** What IEEE offers to students, in our own words. The marks are drawn by drawings/make-resource-pictures.ts. */
 export const resources: readonly Resource[] = [
   {
     id: 1,

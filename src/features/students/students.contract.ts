@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
+import { Paging } from "#shared/paging.ts";
 import { APPLICATION_LIMITS, studentMessages } from "./students.words.ts";
 
 /** What somebody who wants to join fills in. */
@@ -28,3 +29,13 @@ export const Student = z.object({
   createdAt: z.string(),
 });
 export type Student = z.output<typeof Student>;
+
+export const studentColumns = ["createdAt", "id", "name", "email", "branch"] as const;
+export type StudentColumn = (typeof studentColumns)[number];
+
+/** What the list can be asked for. The words that it is searched for come in the header `search-words`. */
+export const StudentQuery = Paging.extend({
+  sort: z.enum(studentColumns).optional().meta({ description: "createdAt unless told" }),
+  order: z.enum(["ascending", "descending"]).optional().meta({ description: "descending unless told" }),
+});
+export type StudentQuery = z.output<typeof StudentQuery>;

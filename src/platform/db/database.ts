@@ -1,14 +1,18 @@
-import { access, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Dialect, Kysely, type Transaction } from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
+import { exists } from "../exists.ts";
 import { DataRefused, type Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;
+
+/** Whether a handle is PostgreSQL's; in everything but this and the migrations the engines are alike. */
+export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Wraps a dialect and brings its schema up to date. */
 export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Kysely<Database>> {
@@ -17,19 +21,13 @@ export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Ky
   return db;
 }
 
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * Opens the site's database: PostgreSQL when there is an address, else DATA_DIR/site.db.
  * @throws DataRefused when the file is damaged, newer than this code, or missing although pictures are there.
  */
 export async function openSiteDatabase(config: { databaseUrl?: string | undefined; dataDir: string }) {
   if (config.databaseUrl) return openDatabase(openPostgres(config.databaseUrl), "postgres");
-  const file = join(config.dataDir, "site.db");
+  const file = join(config.dataDir, SQLITE_FILE);
   if (!(await exists(file))) {
     const media = await readdir(join(config.dataDir, "media")).catch(() => []);
     if (media.length > 0)

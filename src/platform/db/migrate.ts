@@ -3,10 +3,12 @@ import { Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./engine.ts";
 import { initial } from "./migrations/001-initial.ts";
 import { secrets } from "./migrations/002-secrets.ts";
+import { lists } from "./migrations/003-lists.ts";
+import { jobs } from "./migrations/004-jobs.ts";
 import type { Database } from "./schema.ts";
 
 /** Every migration, oldest first. One that has landed is never edited again. */
-const migrations = { "001-initial": initial, "002-secrets": secrets };
+const migrations = { "001-initial": initial, "002-secrets": secrets, "003-lists": lists, "004-jobs": jobs };
 
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.

@@ -4,7 +4,7 @@ import type { Generated } from "kysely";
 type Millis = number;
 type Flag = 0 | 1;
 
-interface Versioned {
+export interface Versioned {
   id: string;
   version: Generated<number>;
   created_at: Millis;
@@ -48,6 +48,10 @@ export interface EventsTable extends Versioned {
   location: string;
   registration_link: string | null;
   gallery: Flag;
+  /** The instant of `date` and `time` in `time_zone`, the zone that the site had when this was reckoned. */
+  starts_at: Millis;
+  time_zone: string;
+  search_text: string;
 }
 
 export interface EventImagesTable {
@@ -70,6 +74,8 @@ export interface AchievementsTable extends Versioned {
   /** Free text of at most 40 characters (ruling 10). */
   date: string;
   image: string;
+  /** The day that `date` means, YYYY-MM-DD; empty when it means none, null while nobody has reckoned. */
+  day: string | null;
 }
 
 export interface ReportsTable extends Versioned {
@@ -117,6 +123,12 @@ export interface StudentsTable {
   fingerprint: string;
   notice_version: number;
   created_at: Millis;
+  /** To search, and to order by; empty for a row from before there were these. */
+  search_text: Generated<string>;
+  name_key: Generated<string>;
+  email_key: Generated<string>;
+  student_id_key: Generated<string>;
+  branch_key: Generated<string>;
 }
 
 /** Append-only: who did what, when. Never holds applicants' data. */
@@ -136,6 +148,17 @@ export interface SecretsTable {
   value: string;
 }
 
+/** The last run of each job that repeats. */
+export interface JobRunsTable {
+  name: string;
+  started_at: Millis;
+  finished_at: Millis | null;
+  outcome: string | null;
+  failure: string | null;
+  /** Until then one instance has it. */
+  claimed_until: Millis;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -151,4 +174,5 @@ export interface Database {
   students: StudentsTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
+  job_runs: JobRunsTable;
 }

@@ -9,6 +9,9 @@ import {
   SqliteDriver,
 } from "kysely";
 
+/** The database's name in the data folder. */
+export const SQLITE_FILE = "site.db";
+
 const PREPARED_STATEMENTS_KEPT = 256;
 
 /** Lets Kysely's SQLite dialect speak to node:sqlite. */

@@ -31,8 +31,22 @@ declare module "fastify" {
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
-export const bearerToken = (request: FastifyRequest): string | null =>
+const bearerToken = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
+
+/**
+ * The administrator whose token a request carries, on a route that lets in others too; null when there is none.
+ * @throws AppError("unavailable") when that could not be found out: never a pass.
+ */
+export async function holdsToken(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn | null> {
+  const token = bearerToken(request);
+  if (!token) return null;
+  try {
+    return await authenticate(token);
+  } catch (cause) {
+    throw new AppError("unavailable", { cause });
+  }
+}
 
 /** The administrator of a request that passed an `access: "admin"` route. */
 export function signedIn(request: FastifyRequest): SignedIn {
@@ -60,14 +74,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
 
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.access === "public") return;
-    const token = bearerToken(request);
-    if (!token) throw new AppError("unauthorised");
-    let person: SignedIn | null;
-    try {
-      person = await authenticate(token);
-    } catch (cause) {
-      throw new AppError("unavailable", { cause });
-    }
+    const person = await holdsToken(request, authenticate);
     if (!person) throw new AppError("unauthorised");
     request.signedIn = person;
   });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AppError } from "../errors.ts";
+import { AppError, type ErrorCode } from "../errors.ts";
 import { FileTooLarge, type SavedFile, type TempFolder } from "../media/temp-files.ts";
 
 const FIELD_MAX_BYTES = 64 * 1024;
@@ -15,6 +15,8 @@ export interface FileField {
   /** "under" refuses a file of exactly `maxBytes`; "at-most" takes it (ruling 7). */
   limit: "under" | "at-most";
   messages: { invalid: string; tooLarge: string; tooMany?: string };
+  /** The refusal of a form without any; left out, there need not be one. */
+  required?: { code: ErrorCode; message: string };
 }
 
 export interface FormShape<Fields extends z.ZodObject, Files extends Record<string, FileField>> {
@@ -29,7 +31,7 @@ declare module "fastify" {
   }
 }
 
-type FormValues<Fields extends z.ZodObject, Files extends Record<string, FileField>> = {
+export type FormValues<Fields extends z.ZodObject, Files extends Record<string, FileField>> = {
   fields: z.output<Fields>;
   files: Record<keyof Files, string[]>;
 };
@@ -147,6 +149,8 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
     }
     const parsed = shape.fields.safeParse(given);
     if (!parsed.success) throw new AppError("invalid", { message: parsed.error.issues[0]?.message ?? "Invalid form" });
+    for (const [name, { required }] of Object.entries(shape.files))
+      if (required && files[name]?.length === 0) throw new AppError(required.code, { message: required.message });
     return await work({ fields: parsed.data, files });
   } catch (error) {
     throw isMalformed(error) ? new AppError("invalid", { cause: error }) : inWordsOf(shape.files, error);

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { encodePlaceholder, imageVariantWidths, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
-import { createWorkQueue } from "./work-queue.ts";
+import { createWorkQueue } from "../work-queue.ts";
 
 const INPUT_PIXELS_MAX = 50_000_000;
 /** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */

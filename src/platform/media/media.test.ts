@@ -75,14 +75,17 @@ test("an address that is no key opens nothing", async () => {
 });
 
 describe("files and the rows that name them", () => {
+  const events = { folder: "events", fileType: "image" } as const;
+  const reports = { folder: "reports", fileType: "document" } as const;
+
   test("the rows are written after the files, which stay", async () => {
-    const inRow = await media.whileSaving("events", [picture, picture], async (keys) => {
+    const inRow = await media.whileSaving(events, [picture, picture], async (keys) => {
       for (const key of keys) expect(await stored()).toContain(key);
       return keys;
     });
     expect(inRow).toHaveLength(2);
     expect(await orphans(inRow)).toEqual([]);
-    const document = await media.whileSavingDocument("reports", await upload(pdfFile()), async (key) => key);
+    const document = await media.whileSaving(reports, [await upload(pdfFile())], async ([key]) => key);
     expect(await stored()).toContain(document);
   });
 
@@ -90,20 +93,20 @@ describe("files and the rows that name them", () => {
     const refuse = async () => {
       throw new AppError("stale");
     };
-    await expect(media.whileSaving("events", [picture, picture], refuse)).rejects.toMatchObject({ code: "stale" });
-    await expect(media.whileSavingDocument("reports", await upload(pdfFile()), refuse)).rejects.toThrow();
+    await expect(media.whileSaving(events, [picture, picture], refuse)).rejects.toMatchObject({ code: "stale" });
+    await expect(media.whileSaving(reports, [await upload(pdfFile())], refuse)).rejects.toThrow();
     expect(await stored()).toEqual([]);
   });
 
   test("the second of two images is refused: the first goes too, and no row is written", async () => {
     const text = await upload("text");
-    const saving = media.whileSaving("events", [picture, text], () => expect.unreachable());
+    const saving = media.whileSaving(events, [picture, text], () => expect.unreachable());
     await expect(saving).rejects.toMatchObject({ code: "image_invalid" });
     expect(await stored()).toEqual([]);
   });
 
   test("when nobody knows whether the row was committed, the files stay", async () => {
-    const saving = media.whileSaving("events", [picture], async () => {
+    const saving = media.whileSaving(events, [picture], async () => {
       throw new Error("connection to the database lost");
     });
     await expect(saving).rejects.toThrow("lost");

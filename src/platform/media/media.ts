@@ -13,6 +13,9 @@ const IMAGES_AT_ONCE = 2;
 const IMAGES_WAITING = 8;
 const IMAGE_TIMEOUT_SECONDS = 10;
 
+/** Images are re-encoded, documents checked and kept as they came. */
+export type FileType = "image" | "document";
+
 export interface MediaParts {
   store: MediaStore;
   images: ImageProcessor;
@@ -30,19 +33,13 @@ export interface Media {
   /** Checks and stores an uploaded document. @returns its key */
   saveDocument(folder: string, tempPath: string): Promise<string>;
   /**
-   * Saves images in order, then lets `work` write the rows that name their keys. When `work` refuses with an AppError
-   * the images are removed; after any other error they stay, because the rows may have been committed all the same.
+   * Saves files in order, then lets `work` write the rows that name their keys. When `work` refuses with an AppError
+   * the files are removed; after any other error they stay, because the rows may have been committed all the same.
    */
   whileSaving<Result>(
-    folder: string,
+    place: { folder: string; fileType: FileType },
     tempPaths: readonly string[],
     work: (keys: string[]) => Promise<Result>,
-  ): Promise<Result>;
-  /** The same for one document. */
-  whileSavingDocument<Result>(
-    folder: string,
-    tempPath: string,
-    work: (key: string) => Promise<Result>,
   ): Promise<Result>;
   /** Deletes files, and images' smaller copies, whose rows are gone. Never rejects: see `onOrphan`. */
   remove(keys: Iterable<string>): Promise<void>;
@@ -136,18 +133,14 @@ export function createMedia({ store, images, ids, onOrphan = () => {}, failPoint
     saveImage,
     saveDocument,
 
-    async whileSaving(folder, tempPaths, work) {
+    async whileSaving({ folder, fileType }, tempPaths, work) {
+      const save = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
         // One after the other: a form with many images must not fill the queue by itself.
-        for (const tempPath of tempPaths) keys.push(await saveImage(folder, tempPath));
+        for (const tempPath of tempPaths) keys.push(await save(folder, tempPath));
         return work([...keys]);
       });
-    },
-
-    async whileSavingDocument(folder, tempPath, work) {
-      const key = await saveDocument(folder, tempPath);
-      return removingOnFailure([key], () => work(key));
     },
 
     remove,

@@ -1,21 +1,17 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding as negotiated } from "../http/content-encoding.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
-export type Encoding = "br" | "gzip" | "identity";
+/** What answers are compressed as, the best first. */
+const OFFERED = ["br", "gzip"] as const;
+export type Encoding = (typeof OFFERED)[number] | "identity";
 
-/** The best encoding a client takes, by its Accept-Encoding; one that it gives the weight 0 it does not take. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = (acceptEncoding ?? "")
-    .split(",")
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
-}
+/** The best encoding that a client takes. */
+export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => negotiated(acceptEncoding, OFFERED);
 
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { createChanges } from "../changes.ts";
 import { createHttpServer, type HttpServer } from "../http/server.ts";
 import type { PageRequest } from "./page-renderer.ts";
 import { pagesRoutes } from "./pages.routes.ts";
@@ -32,6 +33,7 @@ beforeEach(async () => {
       clock: () => new Date("2026-11-21T09:00:00Z"),
       inProcessKey: IN_PROCESS_KEY,
       publicUrl: undefined,
+      changes: createChanges("test"),
       mediaBaseUrl: "",
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,

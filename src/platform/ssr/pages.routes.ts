@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
@@ -21,6 +22,7 @@ const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
+  changes: Changes;
   mediaBaseUrl: string;
 }
 
@@ -78,10 +80,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     mediaOrigin: options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined,
   });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
-  app.addHook("onSend", async (request) => {
-    // What the public sees changes by administrators' writes alone.
-    if (request.signedIn && request.method !== "GET") maker.forget();
-  });
+  const stopListening = options.changes.on(() => maker.forget());
+  app.addHook("onClose", async () => stopListening());
 
   app.get("/*", page, async (request, reply) => {
     if (pages.development) {

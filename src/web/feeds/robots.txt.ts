@@ -1,4 +1,4 @@
-import { pageContext } from "../page-context.ts";
+import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/robots.txt";
 
 export function loader({ context }: Route.LoaderArgs) {

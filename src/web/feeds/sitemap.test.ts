@@ -3,8 +3,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { inProcessApi } from "#api-client/in-process.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
-import { pageContext } from "../page-context.ts";
-import routes from "../routes.ts";
+import { pageContext } from "#web/page-context.ts";
+import routes from "#web/routes.ts";
 import { loader } from "./sitemap.xml.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");

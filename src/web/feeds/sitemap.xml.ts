@@ -1,6 +1,6 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
-import { publicLinks } from "../layouts/navigation.ts";
-import { pageContext } from "../page-context.ts";
+import { publicLinks } from "#web/layouts/navigation.ts";
+import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/sitemap.xml";
 import { xmlDocument, xmlElement } from "./xml.ts";
 

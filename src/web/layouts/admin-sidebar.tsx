@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { IconButton } from "#kit/icon-button.tsx";
-import { TextMark } from "#kit/text-mark.tsx";
 import { site } from "#src/site.ts";
 
 const sidebarId = "admin-sidebar";

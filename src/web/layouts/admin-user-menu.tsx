@@ -1,5 +1,5 @@
 import { ChevronDown, CircleUser, LogOut } from "lucide-react";
-import { Menu, MenuItem, MenuLabel } from "#kit/menu.tsx";
+import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
 
 interface AdminUserMenuProps {
   username: string;

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { ExternalLink } from "#kit/action/external-link.tsx";
+import { SignalTrace } from "#kit/brand/signal-trace.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { ExternalLink } from "#kit/external-link.tsx";
-import { SignalTrace } from "#kit/signal-trace.tsx";
-import { TextMark } from "#kit/text-mark.tsx";
 import { site } from "#src/site.ts";
 import { publicLinks } from "./navigation.ts";
 

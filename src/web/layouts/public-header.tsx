@@ -1,9 +1,9 @@
 import { Menu, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { IconButton } from "#kit/icon-button.tsx";
-import { TextMark } from "#kit/text-mark.tsx";
 import { site } from "#src/site.ts";
 import { publicLinks } from "./navigation.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { ProgressBar } from "#kit/progress-bar.tsx";
+import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { yearIn } from "#shared/dates.ts";
-import { ErrorScreen } from "../error-screen.tsx";
-import { pageContext } from "../page-context.ts";
+import { ErrorScreen } from "#web/error-screen.tsx";
+import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/public";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";

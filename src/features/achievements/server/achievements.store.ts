@@ -1,42 +1,37 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AchievementsTable } from "#platform/db/schema.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import type { Listing } from "#shared/paging.ts";
+import type { AchievementQuery } from "../achievements.contract.ts";
 
 export type AchievementRow = Selectable<AchievementsTable>;
-type Columns = Pick<Insertable<AchievementsTable>, "title" | "description" | "date" | "image">;
 
-/** All achievements in no particular order: dates are text, so that a rule orders them. */
-export const listAchievements = (db: Db): Promise<AchievementRow[]> =>
-  db.selectFrom("achievements").selectAll().execute();
+export const {
+  insert: createAchievement,
+  update: updateAchievement,
+  delete: deleteAchievement,
+} = versionedRows("achievements");
+
+export const listAchievements = (db: Db, { sort, ...paging }: AchievementQuery): Promise<Listing<AchievementRow>> =>
+  selectListing(
+    db
+      .selectFrom("achievements")
+      .selectAll()
+      .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc"),
+    paging,
+  );
 
 export const findAchievement = (db: Db, id: string): Promise<AchievementRow | undefined> =>
   db.selectFrom("achievements").selectAll().where("id", "=", id).executeTakeFirst();
 
-export async function createAchievement(
-  db: Db,
-  achievement: { id: string; now: Date; columns: Columns },
-): Promise<void> {
-  const at = achievement.now.getTime();
-  await db
-    .insertInto("achievements")
-    .values({ id: achievement.id, created_at: at, updated_at: at, ...achievement.columns })
-    .execute();
-}
+/** Rows whose day nobody has reckoned yet. */
+export const listUnderived = (db: Db) =>
+  db.selectFrom("achievements").select(["id", "date"]).where("day", "is", null).execute();
 
-/** Overwrites an achievement and raises its version. False when it is gone or no longer at `version`. */
-export async function updateAchievement(
-  db: Db,
-  achievement: { id: string; now: Date; columns: Columns; version: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("achievements")
-    .set({ ...achievement.columns, updated_at: achievement.now.getTime(), version: achievement.version + 1 })
-    .where("id", "=", achievement.id)
-    .where("version", "=", achievement.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function deleteAchievement(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("achievements").where("id", "=", id).execute();
+export async function setDay(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable("achievements").set({ day }).where("id", "=", id).execute();
 }

@@ -1,13 +1,19 @@
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { BannersTable } from "#platform/db/schema.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import type { Listing, Paging } from "#shared/paging.ts";
 
 export type BannerRow = Selectable<BannersTable>;
-type Columns = Omit<Insertable<BannersTable>, "id" | "version" | "created_at" | "updated_at">;
 
-/** All banners in their order. */
-export const listBanners = (db: Db): Promise<BannerRow[]> =>
-  db.selectFrom("banners").selectAll().orderBy("position").orderBy("id").execute();
+export const { insert: createBanner, delete: deleteBanner, place: placeBanners } = versionedRows("banners");
+
+const inOrder = (db: Db) => db.selectFrom("banners").selectAll().orderBy("position").orderBy("id");
+
+export const allBanners = (db: Db): Promise<BannerRow[]> => inOrder(db).execute();
+
+export const listBanners = (db: Db, paging: Paging): Promise<Listing<BannerRow>> => selectListing(inOrder(db), paging);
 
 export const findBanner = (db: Db, id: string): Promise<BannerRow | undefined> =>
   db.selectFrom("banners").selectAll().where("id", "=", id).executeTakeFirst();
@@ -19,24 +25,4 @@ export async function endOfBanners(db: Db): Promise<number> {
     .select((eb) => eb.fn.max("position").as("position"))
     .executeTakeFirst();
   return (last?.position ?? -1) + 1;
-}
-
-export async function createBanner(db: Db, banner: { id: string; now: Date; columns: Columns }): Promise<void> {
-  const at = banner.now.getTime();
-  await db
-    .insertInto("banners")
-    .values({ id: banner.id, created_at: at, updated_at: at, ...banner.columns })
-    .execute();
-}
-
-/** Places banners in the order of `ids`. Their versions stay: nothing that a form edits has changed. */
-export async function placeBanners(db: Db, ids: readonly string[]): Promise<void> {
-  const places = ids.map((id, position) => ({ id, position }));
-  // Always in the same sequence, so that two such transactions wait for each other and never lock each other out.
-  for (const { id, position } of places.sort((a, b) => (a.id < b.id ? -1 : 1)))
-    await db.updateTable("banners").set({ position }).where("id", "=", id).execute();
-}
-
-export async function deleteBanner(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("banners").where("id", "=", id).execute();
 }

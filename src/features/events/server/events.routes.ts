@@ -1,15 +1,14 @@
-import { z } from "zod";
+import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
-import { withForm } from "#platform/http/form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { writerOf } from "#platform/http/writer.ts";
-import { ById, Deleted } from "#shared/by-id.ts";
+import { ById } from "#shared/by-id.ts";
 import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
   EventInput,
+  EventQuery,
   EventRegistration,
   EventUpdate,
   eventMessages,
@@ -26,65 +25,22 @@ const images = {
     tooMany: eventMessages.tooManyImages,
   },
 };
-const createForm = { fields: EventInput, files: { images } };
-const updateForm = { fields: EventUpdate, files: { images } };
-
-const tags = ["events"];
+const required = { code: "image_required" as const, message: eventMessages.imageRequired };
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
-  app.get(
-    "/api/events",
-    { config: { access: "public" }, schema: { tags, response: { 200: z.array(Event), default: ErrorBody } } },
-    () => listEvents(deps),
-  );
-
-  app.get(
-    "/api/events/:id",
-    { config: { access: "public" }, schema: { tags, params: ById, response: { 200: Event, default: ErrorBody } } },
-    (request) => getEvent(deps, request.params.id),
-  );
+  const routes = contentRoutes(app, deps, { path: "/api/events", tag: "events", item: Event });
+  routes.list(EventQuery, (query) => listEvents(deps, query));
+  routes.one((id) => getEvent(deps, id));
+  routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
+  routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
+  routes.remove((id, writer) => deleteEvent(deps, id, writer));
 
   app.get(
     "/api/events/:id/register",
     {
       config: { access: "public" },
-      schema: { tags, params: ById, response: { 200: EventRegistration, default: ErrorBody } },
+      schema: { tags: ["events"], params: ById, response: { 200: EventRegistration, default: ErrorBody } },
     },
     (request) => getRegistration(deps, request.params.id),
-  );
-
-  app.post(
-    "/api/events",
-    { config: { access: "admin", form: createForm }, schema: { tags, response: { 201: Event, default: ErrorBody } } },
-    async (request, reply) => {
-      const writer = writerOf(request);
-      const event = await withForm(request, deps.temp, createForm, ({ fields, files }) =>
-        createEvent(deps, fields, files.images, writer),
-      );
-      return reply.code(201).send(event);
-    },
-  );
-
-  app.put(
-    "/api/events/:id",
-    {
-      config: { access: "admin", form: updateForm },
-      schema: { tags, params: ById, response: { 200: Event, default: ErrorBody } },
-    },
-    (request) => {
-      const writer = writerOf(request);
-      return withForm(request, deps.temp, updateForm, ({ fields, files }) =>
-        updateEvent(deps, request.params.id, fields, files.images, writer),
-      );
-    },
-  );
-
-  app.delete(
-    "/api/events/:id",
-    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
-    async (request) => {
-      await deleteEvent(deps, request.params.id, writerOf(request));
-      return { _id: request.params.id };
-    },
   );
 }

@@ -1,67 +1,73 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { getRow, type Kind } from "#content/kind.ts";
+import { create, remove, type Sent, update } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { type Listing, mapListing } from "#shared/paging.ts";
 import {
   EVENT_IMAGES_MAX,
   type Event,
   type EventInput,
+  type EventQuery,
   type EventRegistration,
   type EventUpdate,
   eventMessages,
 } from "../events.contract.ts";
 import { registrationState } from "../events.rules.ts";
-import { eventInstant } from "./event-instant.ts";
+import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
-const FOLDER = "events";
+type EventForm<Fields> = { fields: Fields; files: { images: string[] }; writer: Writer };
 
-function present(deps: Deps, row: store.EventRow): Event {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    date: row.date,
-    time: row.time,
-    location: row.location,
-    ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
-    image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
-    gallery: row.gallery === 1,
-    startsAt: eventInstant(row.date, row.time, deps.timeZone),
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-    version: row.version,
-  };
-}
+const events: Kind<store.EventRow> = {
+  entity: "event",
+  folder: "events",
+  fileType: "image",
+  find: store.findEvent,
+  label: (row) => row.title,
+  files: (row) => row.images,
+};
 
-export const listEvents = async (deps: Deps): Promise<Event[]> =>
-  (await store.listEvents(deps.db)).map((row) => present(deps, row));
+const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  date: row.date,
+  time: row.time,
+  location: row.location,
+  ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
+  image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
+  gallery: row.gallery === 1,
+  startsAt: new Date(row.starts_at).toISOString().replace(".000Z", "Z"),
+  createdAt: new Date(row.created_at).toISOString(),
+  updatedAt: new Date(row.updated_at).toISOString(),
+  version: row.version,
+});
 
-async function getRow(deps: { db: Db }, id: string): Promise<store.EventRow> {
-  const row = await store.findEvent(deps.db, id);
-  if (!row) throw new AppError("not_found", { message: "This event does not exist any more" });
-  return row;
-}
+/** Latest first; upcoming ones alone, earliest first. */
+export const listEvents = async (deps: Deps, query: EventQuery = {}): Promise<Listing<Event>> =>
+  mapListing(await store.listEvents(deps.db, query, deps.clock()), (row) => present(deps, row));
 
 /** @throws AppError("not_found") */
-export const getEvent = async (deps: Deps, id: string): Promise<Event> => present(deps, await getRow(deps, id));
+export const getEvent = async (deps: Deps, id: string): Promise<Event> => present(deps, await getRow(deps, events, id));
 
-/** Stores an event whose images are given as temp files. */
-export async function createEvent(deps: Deps, input: EventInput, files: string[], writer: Writer): Promise<Event> {
-  if (files.length === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
-  const id = deps.newId();
-  await deps.media.whileSaving(FOLDER, files, (keys) =>
-    inTransaction(deps, async (deps) => {
-      await store.createEvent(deps.db, { id, now: deps.clock(), input });
-      await store.replaceEventImages(deps.db, id, keys, deps.newId);
-      await recordWrite(deps, writer, { action: "created", entity: "event", entityId: id, label: input.title });
-    }),
-  );
-  return getEvent(deps, id);
+/** @throws AppError("not_found") */
+export async function getRegistration(deps: Deps, id: string): Promise<EventRegistration> {
+  const event = await getEvent(deps, id);
+  const state = registrationState(event, deps.clock());
+  return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
 
+export async function createEvent(deps: Deps, { fields, files, writer }: EventForm<EventInput>): Promise<Event> {
+  const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
+    await store.createEvent(deps.db, { id, now, columns: eventColumns(deps.timeZone, fields) });
+    await store.replaceEventImages(deps.db, id, keys, deps.newId);
+  });
+  return present(deps, row);
+}
+
+/** The present images that an update keeps, in its order. */
 function keptImages(deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow, keep: string[] | undefined): string[] {
   if (!keep) return row.images;
   const storedByUrl = new Map(row.images.map((image) => [mediaUrl(image, deps.mediaBaseUrl), image]));
@@ -72,69 +78,33 @@ function keptImages(deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow, keep:
   });
 }
 
-/** @throws AppError("not_found") */
-export async function getRegistration(deps: Deps, id: string): Promise<EventRegistration> {
-  const event = await getEvent(deps, id);
-  const state = registrationState(event, deps.clock());
-  return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
+/** @throws AppError when an event would have no image, or too many. */
+function checkImageCount(count: number): void {
+  if (count === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
+  if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
 }
 
-/** The images that stay; throws when the update may not be made. */
-function checkUpdate(
-  deps: Pick<Deps, "mediaBaseUrl">,
-  before: store.EventRow,
-  update: EventUpdate,
-  added: number,
-  writer: Writer,
-): string[] {
-  checkVersion(writer, before);
-  const kept = keptImages(deps, before, update.keepImages);
-  if (kept.length + added === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
-  if (kept.length + added > EVENT_IMAGES_MAX)
-    throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
-  return kept;
-}
-
-/**
- * Overwrites an event; images in `files` (temp files) come after those kept.
- * @throws AppError("stale") when the writer started from another version than the present one.
- */
-export async function updateEvent(
-  deps: Deps,
-  id: string,
-  update: EventUpdate,
-  files: string[],
-  writer: Writer,
-): Promise<Event> {
-  checkUpdate(deps, await getRow(deps, id), update, files.length, writer);
-  const dropped = await deps.media.whileSaving(FOLDER, files, (keys) =>
-    inTransaction(deps, async (deps) => {
-      const before = await getRow(deps, id);
-      const kept = checkUpdate(deps, before, update, files.length, writer);
-      const written = await store.updateEvent(deps.db, {
-        id,
-        now: deps.clock(),
-        input: update,
-        version: before.version,
-      });
-      if (!written) throw new AppError("stale");
-      await store.replaceEventImages(deps.db, id, [...kept, ...keys], deps.newId);
-      await recordWrite(deps, writer, { action: "updated", entity: "event", entityId: id, label: update.title });
-      return before.images.filter((image) => !kept.includes(image));
-    }),
-  );
-  await deps.media.remove(dropped);
-  return getEvent(deps, id);
-}
-
-/** @throws AppError("not_found") */
-export async function deleteEvent(deps: Deps, id: string, writer: Writer): Promise<void> {
-  const images = await inTransaction(deps, async (deps) => {
-    const before = await getRow(deps, id);
-    checkVersion(writer, before);
-    await store.deleteEvent(deps.db, id);
-    await recordWrite(deps, writer, { action: "deleted", entity: "event", entityId: id, label: before.title });
-    return before.images;
+/** Overwrites an event; new images come after those kept. */
+export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: EventForm<EventUpdate>) {
+  const sent: Sent = { writer, files: files.images };
+  const row = await update(deps, events, {
+    ...sent,
+    id,
+    check: (before) => checkImageCount(keptImages(deps, before, fields.keepImages).length + files.images.length),
+    write: async (deps, before, { now, keys }) => {
+      const images = [...keptImages(deps, before, fields.keepImages), ...keys];
+      await store.replaceEventImages(deps.db, id, images, deps.newId);
+      return store.updateEvent(deps.db, before, { now, columns: eventColumns(deps.timeZone, fields) });
+    },
   });
-  await deps.media.remove(images);
+  return present(deps, row);
+}
+
+export const deleteEvent = (deps: Deps, id: string, writer: Writer): Promise<void> =>
+  remove(deps, events, { id, writer, write: (deps) => store.deleteEvent(deps.db, id) });
+
+/** Reckons anew what was reckoned in another time zone, or never. */
+export async function deriveEvents({ db, timeZone }: Pick<Deps, "db" | "timeZone">): Promise<void> {
+  for (const row of await store.listDerivedElsewhere(db, timeZone))
+    await store.setDerived(db, row.id, derivedColumns(timeZone, row));
 }

@@ -1,16 +1,30 @@
 import type { Selectable } from "kysely";
+import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventsTable } from "#platform/db/schema.ts";
-import type { EventInput } from "../events.contract.ts";
+import { contains } from "#platform/db/search-text.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import type { EventQuery } from "../events.contract.ts";
 
-export type EventRow = Selectable<EventsTable> & { images: string[] };
+type Columns = Selectable<EventsTable>;
+export type EventRow = Columns & { images: string[] };
 
-async function withImages(db: Db, events: Selectable<EventsTable>[]): Promise<EventRow[]> {
+export const { insert: createEvent, update: updateEvent, delete: deleteEvent } = versionedRows("events");
+
+async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
   const images = await db
     .selectFrom("event_images")
     .select(["event_id", "image"])
-    .$if(events.length === 1, (query) => query.where("event_id", "=", events[0]?.id ?? ""))
+    // Of a long list all are read: its ids would be more parameters than a query may have.
+    .$if(events.length <= PAGE_LIMIT_MAX, (query) =>
+      query.where(
+        "event_id",
+        "in",
+        events.map(({ id }) => id),
+      ),
+    )
     .orderBy("event_id")
     .orderBy("position")
     .execute();
@@ -18,16 +32,28 @@ async function withImages(db: Db, events: Selectable<EventsTable>[]): Promise<Ev
   return events.map((event) => ({ ...event, images: (byEvent.get(event.id) ?? []).map(({ image }) => image) }));
 }
 
-/** All events with their images, latest first. */
-export async function listEvents(db: Db): Promise<EventRow[]> {
-  const events = await db
+/** Events with their images, latest first; upcoming ones alone, earliest first. */
+export async function listEvents(
+  db: Db,
+  { status, year, q, since, sort, ...paging }: EventQuery,
+  now: Date,
+): Promise<Listing<EventRow>> {
+  const words = q?.trim() ?? "";
+  const found = db
     .selectFrom("events")
     .selectAll()
-    .orderBy("date", "desc")
-    .orderBy("time", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return withImages(db, events);
+    .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
+    .$if(year !== undefined, (query) => query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`))
+    .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))
+    .$if(words !== "", (query) => query.where((eb) => contains(eb.ref("search_text"), words)));
+  const inOrder = found
+    .orderBy(
+      sort === "created" ? "created_at" : "starts_at",
+      status === "upcoming" && sort !== "created" ? "asc" : "desc",
+    )
+    .orderBy("id", "desc");
+  const listed = await selectListing(inOrder, paging);
+  return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }
 
 export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
@@ -35,45 +61,8 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return event && (await withImages(db, [event]))[0];
 }
 
-const columns = (input: EventInput) => ({
-  title: input.title,
-  description: input.description,
-  date: input.date,
-  time: input.time,
-  location: input.location,
-  registration_link: input.registrationLink ?? null,
-  gallery: input.gallery ? (1 as const) : (0 as const),
-});
-
-export async function createEvent(db: Db, event: { id: string; now: Date; input: EventInput }): Promise<void> {
-  const at = event.now.getTime();
-  await db
-    .insertInto("events")
-    .values({ id: event.id, created_at: at, updated_at: at, ...columns(event.input) })
-    .execute();
-}
-
-/** Overwrites an event and raises its version. False when it is gone or no longer at `version`. */
-export async function updateEvent(
-  db: Db,
-  event: { id: string; now: Date; input: EventInput; version: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("events")
-    .set({ ...columns(event.input), updated_at: event.now.getTime(), version: event.version + 1 })
-    .where("id", "=", event.id)
-    .where("version", "=", event.version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Makes `images` the event's images, in this order. */
-export async function replaceEventImages(
-  db: Db,
-  eventId: string,
-  images: readonly string[],
-  newId: () => string,
-): Promise<void> {
+export async function replaceEventImages(db: Db, eventId: string, images: readonly string[], newId: () => string) {
   await db.deleteFrom("event_images").where("event_id", "=", eventId).execute();
   if (images.length === 0) return;
   await db
@@ -82,6 +71,16 @@ export async function replaceEventImages(
     .execute();
 }
 
-export async function deleteEvent(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("events").where("id", "=", id).execute();
+/** Events whose instant was reckoned in another zone than this, or never. */
+export const listDerivedElsewhere = (db: Db, timeZone: string) =>
+  db
+    .selectFrom("events")
+    .select(["id", "title", "location", "date", "time"])
+    .where("time_zone", "!=", timeZone)
+    .execute();
+
+type Derived = Pick<Columns, "starts_at" | "time_zone" | "search_text">;
+
+export async function setDerived(db: Db, id: string, columns: Derived): Promise<void> {
+  await db.updateTable("events").set(columns).where("id", "=", id).execute();
 }

@@ -1,7 +1,7 @@
+import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { writerOf } from "#platform/http/writer.ts";
 import { HeroSettings, HeroSettingsInput } from "../hero.contract.ts";
 import { getHeroSettings, saveHeroSettings } from "./hero.service.ts";
 

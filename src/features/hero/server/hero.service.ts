@@ -1,8 +1,7 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
-import type { Deps } from "#platform/deps.ts";
+import { inWrite, type WriteGround } from "#content/in-write.ts";
+import { checkVersion, type Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import { type HeroSettings, type HeroSettingsInput, heroMessages } from "../hero.contract.ts";
 import { heroMode } from "../hero.rules.ts";
 import * as store from "./hero.store.ts";
@@ -18,8 +17,8 @@ export async function getHeroSettings(deps: { db: Db }): Promise<HeroSettings> {
  * Saves the settings, the first time too.
  * @throws AppError("stale") when the writer started from another version than the present one.
  */
-export async function saveHeroSettings(deps: Deps, input: HeroSettingsInput, writer: Writer): Promise<HeroSettings> {
-  await inTransaction(deps, async (deps) => {
+export async function saveHeroSettings(deps: WriteGround, input: HeroSettingsInput, writer: Writer) {
+  await inWrite(deps, writer, async (deps) => {
     const before = await store.findSettings(deps.db);
     // Settings that were never saved count as version 0: of two officers who both start from nothing, one is told.
     checkVersion(writer, before ?? { version: 0 });
@@ -29,7 +28,7 @@ export async function saveHeroSettings(deps: Deps, input: HeroSettingsInput, wri
       ? await store.updateSettings(deps.db, columns, before.version, now)
       : await store.createSettings(deps.db, columns, now);
     if (!written) throw new AppError("stale");
-    await recordWrite(deps, writer, {
+    await deps.record({
       action: before ? "updated" : "created",
       entity: "hero settings",
       entityId: String(store.SETTINGS_ID),

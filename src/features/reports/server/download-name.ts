@@ -1,3 +1,5 @@
+import { create } from "content-disposition";
+
 const NAME_MAX_CHARACTERS = 100;
 /** Control and direction characters, halves of characters, and what file systems and headers give a meaning. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|;%]+/gu;
@@ -11,13 +13,10 @@ function fileName(title: string, extension: string): string {
 /** The Content-Disposition of a download that is named after its title. */
 export function downloadAs(title: string, extension: string): string {
   const name = fileName(title, extension);
-  const ascii = name
+  // For programs that know no other characters; the library alone would put a question mark in place of an "é".
+  const fallback = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/\P{ASCII}/gu, "_");
-  const encoded = encodeURIComponent(name).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  return create(name, { fallback });
 }

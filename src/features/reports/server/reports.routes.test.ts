@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { sampleDocx } from "#demo/documents/docx.ts";
+import { samplePdf } from "#demo/documents/pdf.ts";
 import { buildApp } from "#src/app.ts";
 import { engines } from "#tests/support/databases.ts";
-import { sampleDocx, samplePdf } from "#tests/support/sample-document.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 

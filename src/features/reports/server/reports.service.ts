@@ -1,16 +1,24 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { getRow, type Kind } from "#content/kind.ts";
+import { create, remove } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { checkVersion, type Writer } from "#platform/http/writer.ts";
 import type { ByteRange } from "#platform/media/media-store.ts";
+import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
 import { type Report, type ReportInput, type ReportType, reportMessages } from "../reports.contract.ts";
 import { downloadAs } from "./download-name.ts";
 import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
 
-const FOLDER = "reports";
-const entity = "report";
+const reports: Kind<store.ReportRow> = {
+  entity: "report",
+  folder: "reports",
+  fileType: "document",
+  find: store.findReport,
+  label: (row) => row.title,
+  files: (row) => [row.file],
+};
 
 /** What reports stand on beside the ground of every feature. */
 export interface ReportDeps extends Deps {
@@ -20,8 +28,8 @@ export interface ReportDeps extends Deps {
 }
 
 /** A file's identifier is its media key without the folder. */
-const identifierOf = (row: store.ReportRow) => row.file.slice(FOLDER.length + 1);
-const keyOf = (identifier: string) => `${FOLDER}/${identifier}`;
+const identifierOf = (row: store.ReportRow) => row.file.slice(reports.folder.length + 1);
+const keyOf = (identifier: string) => `${reports.folder}/${identifier}`;
 
 const present = (row: store.ReportRow, address: (file: string) => string): Report => ({
   _id: row.id,
@@ -36,61 +44,36 @@ const present = (row: store.ReportRow, address: (file: string) => string): Repor
 });
 
 /** Newest first. */
-export async function listReports(deps: ReportDeps, type: ReportType): Promise<Report[]> {
+export async function listReports(deps: ReportDeps, type: ReportType, paging: Paging): Promise<Listing<Report>> {
   const address = await deps.links.addresses();
-  return (await store.listReports(deps.db, type)).map((row) => present(row, address));
-}
-
-async function getRow(deps: { db: Db }, id: string): Promise<store.ReportRow> {
-  const row = await store.findReport(deps.db, id);
-  if (!row) throw new AppError("not_found", { message: "This report does not exist any more" });
-  return row;
+  return mapListing(await store.listReports(deps.db, type, paging), (row) => present(row, address));
 }
 
 /** @throws AppError("not_found") */
 export const getReport = async (deps: ReportDeps, id: string): Promise<Report> =>
-  present(await getRow(deps, id), await deps.links.addresses());
+  present(await getRow(deps, reports, id), await deps.links.addresses());
 
-/** Stores a report whose file is given as a temp file. */
-export async function createReport(
-  deps: ReportDeps,
-  input: ReportInput,
-  files: string[],
-  writer: Writer,
-): Promise<Report> {
-  const [tempPath] = files;
-  if (!tempPath) throw new AppError("document_required", { message: reportMessages.fileRequired });
-  const id = deps.newId();
-  await deps.media.whileSavingDocument(FOLDER, tempPath, (file) =>
-    inTransaction(deps, async (deps) => {
-      if (input.type === "event" && !(await deps.eventExists(deps.db, input.eventId ?? "")))
+type ReportForm = { fields: ReportInput; files: { file: string[] }; writer: Writer };
+
+export async function createReport(deps: ReportDeps, { fields, files, writer }: ReportForm): Promise<Report> {
+  const { title, type } = fields;
+  const year = type === "annual" ? (fields.year ?? null) : null;
+  const event_id = type === "event" ? (fields.eventId ?? null) : null;
+  const row = await create(
+    deps,
+    reports,
+    { writer, files: files.file },
+    async (deps, { id, now, keys: [file = ""] }) => {
+      if (event_id !== null && !(await deps.eventExists(deps.db, event_id)))
         throw new AppError("invalid", { message: reportMessages.eventGone });
-      await store.createReport(deps.db, {
-        id,
-        title: input.title,
-        type: input.type,
-        year: input.type === "annual" ? (input.year ?? null) : null,
-        event_id: input.type === "event" ? (input.eventId ?? null) : null,
-        file,
-        now: deps.clock(),
-      });
-      await recordWrite(deps, writer, { action: "created", entity, entityId: id, label: input.title });
-    }),
+      await store.createReport(deps.db, { id, now, columns: { title, type, year, event_id, file } });
+    },
   );
-  return getReport(deps, id);
+  return present(row, await deps.links.addresses());
 }
 
-/** @throws AppError("not_found") */
-export async function deleteReport(deps: ReportDeps, id: string, writer: Writer): Promise<void> {
-  const file = await inTransaction(deps, async (deps) => {
-    const before = await getRow(deps, id);
-    checkVersion(writer, before);
-    await store.deleteReport(deps.db, id);
-    await recordWrite(deps, writer, { action: "deleted", entity, entityId: id, label: before.title });
-    return before.file;
-  });
-  await deps.media.remove([file]);
-}
+export const deleteReport = (deps: ReportDeps, id: string, writer: Writer): Promise<void> =>
+  remove(deps, reports, { id, writer, write: (deps) => store.deleteReport(deps.db, id) });
 
 /** The identifier of a report's file; undefined when there is no such report. */
 export async function findFileOf(deps: ReportDeps, id: string): Promise<string | undefined> {

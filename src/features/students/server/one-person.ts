@@ -1,11 +1,8 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
-import type { Deps } from "#platform/deps.ts";
+import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
+import type { Db } from "#platform/db/database.ts";
 import { folded } from "../students.rules.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
-
-type PersonDeps = Pick<Deps, "clock" | "newId"> & { db: Db };
 
 /** Who is meant: everybody with this e-mail address, or only those who gave this student ID too. */
 export interface Person {
@@ -27,28 +24,24 @@ async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[
   const email = folded(person.email);
   const studentId = person.studentId === undefined ? undefined : folded(person.studentId);
   // The databases fold letters differently, so that the comparison is made here.
-  return (await store.listStudents(db)).filter(
+  return (await store.allStudents(db)).filter(
     (row) => folded(row.email) === email && (studentId === undefined || folded(row.student_id) === studentId),
   );
 }
 
-const audit = (deps: PersonDeps, actor: string, action: "exported" | "erased", count: number) =>
-  recordWrite(
-    deps,
-    { username: actor },
-    {
-      action,
-      entity: "student applications",
-      entityId: "one person",
-      label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
-    },
-  );
+const audit = (deps: WriteUnderWay<WriteGround>, action: "exported" | "erased", count: number) =>
+  deps.record({
+    action,
+    entity: "student applications",
+    entityId: "one person",
+    label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
+  });
 
 /** All that is stored about a person; an empty list when there is nothing. */
-export const exportPerson = (deps: PersonDeps, person: Person, actor: string): Promise<PersonalData[]> =>
-  inTransaction(deps, async (deps) => {
+export const exportPerson = (deps: WriteGround, person: Person, actor: string): Promise<PersonalData[]> =>
+  inWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
-    if (rows.length > 0) await audit(deps, actor, "exported", rows.length);
+    if (rows.length > 0) await audit(deps, "exported", rows.length);
     return rows.map((row) => {
       const { name, email, id, branch, createdAt } = presentStudent(row);
       return { name, email, studentId: id, branch, createdAt, noticeVersion: row.notice_version };
@@ -56,10 +49,10 @@ export const exportPerson = (deps: PersonDeps, person: Person, actor: string): P
   });
 
 /** Erases all that is stored about a person and returns how many applications that were. */
-export const erasePerson = (deps: PersonDeps, person: Person, actor: string): Promise<number> =>
-  inTransaction(deps, async (deps) => {
+export const erasePerson = (deps: WriteGround, person: Person, actor: string): Promise<number> =>
+  inWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
     for (const row of rows) await store.deleteStudent(deps.db, row.id);
-    if (rows.length > 0) await audit(deps, actor, "erased", rows.length);
+    if (rows.length > 0) await audit(deps, "erased", rows.length);
     return rows.length;
   });

@@ -1,14 +1,14 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inWrite, type WriteGround } from "#content/in-write.ts";
 import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/job.ts";
 import { deleteStudentsBefore } from "./students.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-type RetentionDeps = Pick<Deps, "clock" | "newId" | "timeZone"> & { db: Db };
+type RetentionDeps = WriteGround & Pick<Deps, "timeZone">;
 
-/** Calendar months before now, in the site's time zone. */
-const monthsAgo = (now: Date, months: number, timeZone: string): Date =>
+/** Calendar months before an instant, in the site's time zone. */
+const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).subtract({ months })
       .epochMilliseconds,
@@ -16,44 +16,24 @@ const monthsAgo = (now: Date, months: number, timeZone: string): Date =>
 
 /** Erases applications that are older than `months` and returns how many there were. */
 export const purgeOldApplications = (deps: RetentionDeps, months: number, actor = "retention"): Promise<number> =>
-  inTransaction(deps, async (deps) => {
-    const erased = await deleteStudentsBefore(deps.db, monthsAgo(deps.clock(), months, deps.timeZone));
-    if (erased > 0) {
-      await recordWrite(
-        deps,
-        { username: actor },
-        {
-          action: "erased",
-          entity: "student applications",
-          entityId: "retention",
-          label: `${erased} older than ${months} months`,
-        },
-      );
-    }
+  inWrite(deps, { username: actor }, async (deps) => {
+    const erased = await deleteStudentsBefore(deps.db, monthsBefore(deps.clock(), months, deps.timeZone));
+    if (erased > 0)
+      await deps.record({
+        action: "erased",
+        entity: "student applications",
+        entityId: "retention",
+        label: `${erased} older than ${months} months`,
+      });
     return erased;
   });
 
-export interface Retention {
-  /** Ends the rounds; resolves when one that was under way is over. */
-  stop(): Promise<void>;
-}
-
-/**
- * Purges at once and then every hour; the timer does not keep the process alive.
- * @param onError told of a round that failed; the next one tries again.
- */
-export function startRetention(deps: RetentionDeps, months: number, onError: (error: unknown) => void): Retention {
-  let round: Promise<unknown> = Promise.resolve();
-  const purge = () => {
-    // One after the other, however long a round takes.
-    round = round.then(() => purgeOldApplications(deps, months)).catch(onError);
-  };
-  purge();
-  const timer = setInterval(purge, HOUR_MS).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
-}
+/** What the notice beside the join form promises (ruling 20). */
+export const retentionJob = (deps: RetentionDeps, months: number): Job => ({
+  name: "Erase old applications",
+  everyMs: HOUR_MS,
+  run: async (now) => {
+    const erased = await purgeOldApplications({ ...deps, clock: () => now }, months);
+    return `${erased} ${erased === 1 ? "application" : "applications"} erased`;
+  },
+});

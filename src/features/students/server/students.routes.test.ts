@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { purgeOldApplications, startRetention } from "./retention.ts";
+import { purgeOldApplications } from "./retention.ts";
 import { submitApplication } from "./students.service.ts";
 
 const canary = {
@@ -162,29 +162,6 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await storedIds()).toEqual(["young"]);
     const lines = await site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
     expect(lines).toEqual([{ actor: "retention", action: "erased", label: "1 older than 24 months" }]);
-  });
-
-  test("the running site purges every hour, survives a failed round and stops", async () => {
-    await open("2024-01-01T10:00:00Z");
-    await apply(canary);
-    now = new Date("2027-01-01T10:00:00Z");
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    try {
-      const failures: unknown[] = [];
-      const clock = vi
-        .fn(() => now)
-        .mockImplementationOnce(() => {
-          throw new Error("no clock");
-        });
-      const retention = startRetention({ ...site.deps, clock }, 24, (error) => failures.push(error));
-      vi.advanceTimersByTime(3_600_000);
-      await retention.stop();
-      expect(failures).toEqual([new Error("no clock")]);
-      expect(await storedIds()).toEqual([]);
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   // SQLite quotes no row in its errors.

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { writerOf } from "#platform/http/writer.ts";
-import { Application, ApplicationTaken, Student } from "../students.contract.ts";
+import { listingOf, SearchWords } from "#shared/paging.ts";
+import { Application, ApplicationTaken, Student, StudentQuery } from "../students.contract.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
 import { exportStudents, listStudents, submitApplication } from "./students.service.ts";
@@ -15,6 +16,24 @@ const APPLICATIONS_WINDOW_MS = 10 * 60_000;
 
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
 const tags = ["students"];
+
+/** Applicants' names and addresses are searched for, and addresses of calls stand in the logs of proxies. */
+const Headers = z.object({
+  "search-words": z
+    .string()
+    .max(600)
+    .transform((encoded, context) => {
+      try {
+        return decodeURIComponent(encoded);
+      } catch {
+        context.addIssue({ code: "custom", message: "search-words must be percent-encoded" });
+        return z.NEVER;
+      }
+    })
+    .pipe(SearchWords)
+    .optional()
+    .meta({ description: "Words that must all occur, percent-encoded" }),
+});
 
 export function studentsRoutes(app: HttpServer, deps: Deps) {
   // Not a second `rateLimit` hook: after the server's own has run for a request, those do nothing.
@@ -42,8 +61,16 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
 
   app.get(
     "/api/student",
-    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(Student), default: ErrorBody } } },
-    () => listStudents(deps),
+    {
+      config: { access: "admin" },
+      schema: {
+        tags,
+        querystring: StudentQuery,
+        headers: Headers,
+        response: { 200: listingOf(Student), default: ErrorBody },
+      },
+    },
+    ({ query, headers }) => listStudents(deps, query, headers["search-words"]),
   );
 
   app.get(

@@ -1,9 +1,11 @@
-import { recordWrite } from "#platform/audit/record-write.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { inWrite } from "#content/in-write.ts";
+import type { Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
+import { naturalKey, searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Writer } from "#platform/http/writer.ts";
-import type { Application, Student } from "../students.contract.ts";
+import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Application, Student, StudentQuery } from "../students.contract.ts";
 import { folded, studentsCsv } from "../students.rules.ts";
 import { NOTICE_VERSION } from "../students.words.ts";
 import * as store from "./students.store.ts";
@@ -18,6 +20,14 @@ export const presentStudent = (row: store.StudentRow): Student => ({
   id: row.student_id,
   branch: row.branch,
   createdAt: new Date(row.created_at).toISOString(),
+});
+
+const derivedColumns = ({ id, name, email, branch }: Application): store.DerivedColumns => ({
+  search_text: searchText(id, name, email, branch),
+  student_id_key: naturalKey(id),
+  name_key: naturalKey(name),
+  email_key: naturalKey(email),
+  branch_key: naturalKey(branch),
 });
 
 /** A database may quote the refused row in its error: only its code is passed on, for the log. */
@@ -44,21 +54,22 @@ export async function submitApplication(
       fingerprint: fingerprint(application),
       notice_version: NOTICE_VERSION,
       created_at: deps.clock().getTime(),
+      ...derivedColumns(application),
     })
     .catch((error: unknown) => {
       throw withoutPersonalData(error);
     });
 }
 
-/** Newest first. */
-export const listStudents = async (deps: { db: Db }): Promise<Student[]> =>
-  (await store.listStudents(deps.db)).map(presentStudent);
+/** Newest first unless the query says otherwise. @param search words that must all occur, in whatever field */
+export const listStudents = async (deps: { db: Db }, query: StudentQuery, search = ""): Promise<Listing<Student>> =>
+  mapListing(await store.listStudents(deps.db, query, search.split(/\s+/).filter(Boolean)), presentStudent);
 
 /** All applications as CSV; that they were exported is recorded, not who is in them. */
 export const exportStudents = (deps: Deps, writer: Writer): Promise<string> =>
-  inTransaction(deps, async (deps) => {
-    const students = await listStudents(deps);
-    await recordWrite(deps, writer, {
+  inWrite(deps, writer, async (deps) => {
+    const students = (await store.allStudents(deps.db)).map(presentStudent);
+    await deps.record({
       action: "exported",
       entity: "student applications",
       entityId: "all",
@@ -66,3 +77,9 @@ export const exportStudents = (deps: Deps, writer: Writer): Promise<string> =>
     });
     return studentsCsv(students, deps.timeZone);
   });
+
+/** Makes the texts to search and order by for rows from before there were any. */
+export async function deriveStudents(deps: { db: Db }): Promise<void> {
+  for (const row of await store.listUnderived(deps.db))
+    await store.setDerived(deps.db, row.id, derivedColumns({ ...row, id: row.student_id }));
+}

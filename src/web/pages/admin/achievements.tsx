@@ -8,14 +8,14 @@ import {
   updateAchievement,
 } from "#features/achievements/achievements.calls.ts";
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
-import { AchievementFormDialog } from "#features/achievements/ui/achievement-form-dialog.tsx";
-import { AdminAchievementsGrid } from "#features/achievements/ui/admin-achievements-grid.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage } from "../../revalidation.ts";
+import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";
+import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/achievements";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -27,7 +27,8 @@ const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Achievements");
 
-export const clientLoader = () => loadList(fetchAchievements, achievementMessages.listFailed);
+export const clientLoader = () =>
+  loadList(async (api) => (await fetchAchievements(api, { limit: 100 })).items, achievementMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 
@@ -72,7 +73,7 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
           action={<Button onClick={add}>Add Achievement</Button>}
         />
       )}
-      <AdminAchievementsGrid
+      <AchievementsGrid
         achievements={onPage}
         onEdit={(achievement) => setOpen({ achievement })}
         onDelete={deletion.ask}

@@ -1,15 +1,15 @@
 import { GalleryHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { addBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
+import { createBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
 import { bannerMessages } from "#features/banners/banners.contract.ts";
-import { AdminBannersGrid } from "#features/banners/ui/admin-banners-grid.tsx";
-import { BannerFormDialog } from "#features/banners/ui/banner-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { adminMeta } from "../../page-meta.ts";
+import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
+import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/banners";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -67,11 +67,11 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
           action={<Button onClick={add}>Add First Image</Button>}
         />
       )}
-      <AdminBannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
+      <BannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
       {adding && (
         <BannerFormDialog
           onSave={async (draft, onProgress) => {
-            await write((api) => addBanner(api, draft, { onProgress }), "Banner added");
+            await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
             afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}

@@ -1,7 +1,7 @@
 import { Network } from "lucide-react";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { adminMeta } from "../../page-meta.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
 
 export const meta = () => adminMeta("Chapters");
 

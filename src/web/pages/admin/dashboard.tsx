@@ -1,17 +1,17 @@
 import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { useSession } from "#features/auth/ui/session.ts";
-import { fetchActivity, fetchStats } from "#features/stats/stats.calls.ts";
-import { type Stats, statsMessages } from "#features/stats/stats.contract.ts";
-import { AdminActivityOverview } from "#features/stats/ui/admin-activity-overview.tsx";
-import { AdminCountCards } from "#features/stats/ui/admin-count-cards.tsx";
-import { AdminQuickSummary } from "#features/stats/ui/admin-quick-summary.tsx";
-import { AdminRecentActivity } from "#features/stats/ui/admin-recent-activity.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { logged } from "../../logged.ts";
-import { adminMeta } from "../../page-meta.ts";
+import { fetchActivity, fetchStats } from "#features/activity/activity.calls.ts";
+import { activityMessages, type Stats } from "#features/activity/activity.contract.ts";
+import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
+import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
+import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
+import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { logged } from "#web/logged.ts";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => adminMeta("Dashboard");
@@ -24,14 +24,14 @@ async function loadStats(): Promise<Counted> {
   } catch (error) {
     console.error("Failed to fetch stats", error);
     const answered = error instanceof ApiError && error.status > 0;
-    return { failure: answered ? statsMessages.fetchFailed(error.status) : (error as Error).message };
+    return { failure: answered ? activityMessages.fetchFailed(error.status) : (error as Error).message };
   }
 }
 
 /** Nothing is awaited: the screen stands while its numbers are on the way. */
 export const clientLoader = () => ({
   stats: loadStats(),
-  activities: fetchActivity(adminApi).catch(logged(statsMessages.activityFailed, null)),
+  activities: fetchActivity(adminApi).catch(logged(activityMessages.activityFailed, null)),
 });
 
 function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
@@ -50,10 +50,10 @@ function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
     <>
       <AdminHeading title="Dashboard" />
       <div className="flex flex-col gap-4 sm:gap-6">
-        <AdminCountCards counts={counted.counts} />
-        <AdminActivityOverview counts={counted.counts} />
+        <CountCards counts={counted.counts} />
+        <ActivityOverview counts={counted.counts} />
         <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
-          <AdminQuickSummary counts={counted.counts} />
+          <QuickSummary counts={counted.counts} />
           <Suspense fallback={<SpinnerBlock label="Loading recent activity" />}>
             <Activities activities={activities} />
           </Suspense>
@@ -65,7 +65,7 @@ function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
 
 function Activities({ activities }: Pick<Route.ComponentProps["loaderData"], "activities">) {
   const { timeZone } = useSession();
-  return <AdminRecentActivity activities={use(activities)} timeZone={timeZone} />;
+  return <RecentActivity activities={use(activities)} timeZone={timeZone} />;
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {

@@ -2,17 +2,17 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { createEvent, deleteEvent, type EventDraft, fetchEvents, updateEvent } from "#features/events/events.calls.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
-import { eventStatus, searchEvents } from "#features/events/events.rules.ts";
-import { EventFormDialog } from "#features/events/ui/event-form-dialog.tsx";
-import { EventsTable } from "#features/events/ui/events-table.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { SearchField } from "#kit/search-field.tsx";
-import { Segmented } from "#kit/segmented.tsx";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage } from "../../revalidation.ts";
+import { eventStatus } from "#features/events/events.rules.ts";
+import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";
+import { EventsTable } from "#features/events/ui/admin/events-table.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { SearchField } from "#kit/list/search-field.tsx";
+import { Segmented } from "#kit/list/segmented.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/events";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -30,7 +30,8 @@ const filters: { value: Filter; label: string }[] = [
 
 export const meta = () => adminMeta("Events");
 
-export const clientLoader = () => loadList(fetchEvents, eventMessages.listFailed);
+export const clientLoader = () =>
+  loadList(async (api) => (await fetchEvents(api, { limit: 100 })).items, eventMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 
@@ -46,7 +47,9 @@ export default function AdminEventsPage({ loaderData: { items: events, failure }
     failureSentence: eventMessages.deleteFailed,
   });
   const now = new Date();
-  const found = searchEvents(events, sought).filter((event) => filter === "all" || eventStatus(event, now) === filter);
+  const found = events
+    .filter((event) => event.title.includes(sought))
+    .filter((event) => filter === "all" || eventStatus(event, now) === filter);
   const { onPage, toFirstPage, pagination } = usePaging(found, PAGE_SIZE);
 
   async function save(draft: EventDraft, onProgress: (sent: number) => void) {

@@ -1,15 +1,15 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { addGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
+import { createGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { AdminGalleryGrid } from "#features/gallery/ui/admin-gallery-grid.tsx";
-import { GalleryFormDialog } from "#features/gallery/ui/gallery-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage } from "../../revalidation.ts";
+import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
+import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/gallery";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -21,7 +21,8 @@ const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Gallery");
 
-export const clientLoader = () => loadList(fetchGallery, galleryMessages.listFailed);
+export const clientLoader = () =>
+  loadList(async (api) => (await fetchGallery(api, { limit: 100 })).items, galleryMessages.listFailed);
 
 export const shouldRevalidate = unlessOtherPage;
 
@@ -54,12 +55,12 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
           action={<Button onClick={add}>Add First Image</Button>}
         />
       )}
-      <AdminGalleryGrid items={onPage} onDelete={deletion.ask} />
+      <ImagesGrid items={onPage} onDelete={deletion.ask} />
       <Pagination label="Pages of images" className="mt-6" {...pagination} />
       {adding && (
         <GalleryFormDialog
           onSave={async (draft, onProgress) => {
-            await write((api) => addGalleryItem(api, draft, { onProgress }), "Image added");
+            await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
             afterWrite(() => setAdding(false));
           }}
           onClose={() => setAdding(false)}

@@ -2,13 +2,13 @@ import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
 import type { HeroSettings } from "#features/hero/hero.contract.ts";
-import { AdminHeroSettingsForm } from "#features/hero/ui/admin-hero-settings-form.tsx";
-import { Card } from "#kit/card.tsx";
-import { failureOf } from "#kit/failure.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { adminMeta } from "../../page-meta.ts";
+import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
+import { failureOf } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/hero-settings";
 import { ListFailure } from "./list-failure.tsx";
 
@@ -40,7 +40,7 @@ const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(a
 function Settings({ loaded }: Route.ComponentProps["loaderData"]) {
   const { settings, failure } = use(loaded);
   if (failure) return <ListFailure failure={failure} />;
-  return <AdminHeroSettingsForm settings={settings} onSave={save} onReload={findSettings} />;
+  return <HeroSettingsForm settings={settings} onSave={save} onReload={findSettings} />;
 }
 
 export default function HeroSettingsPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { Button } from "#kit/button.tsx";
-import { type Failure, FailureAlert } from "#kit/failure.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
 
 /** The banner of a list that could not be loaded, with a button to try again. */
 export function ListFailure({ failure }: { failure: Failure | null }) {

@@ -1,6 +1,6 @@
 import type { Api } from "#api-client/api.ts";
-import { type Failure, failureOf } from "#kit/failure.tsx";
-import { adminApi } from "../../admin-api.ts";
+import { type Failure, failureOf } from "#kit/feedback/failure.tsx";
+import { adminApi } from "#web/admin-api.ts";
 
 export interface LoadedList<Item> {
   items: Item[];

@@ -1,14 +1,14 @@
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
-import { returnPath, SIGN_IN_PATH } from "#features/auth/auth.rules.ts";
-import { storedToken } from "#features/auth/ui/session.ts";
-import { SignInForm } from "#features/auth/ui/sign-in-form.tsx";
-import { Card } from "#kit/card.tsx";
-import { SignalTrace } from "#kit/signal-trace.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
-import { TextMark } from "#kit/text-mark.tsx";
+import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { storedToken } from "#features/sign-in/ui/session.ts";
+import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
+import { SignalTrace } from "#kit/brand/signal-trace.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
-import { adminMeta } from "../../page-meta.ts";
-import { leaveIfAsked, signInHere } from "../../sign-in.ts";
+import { adminMeta } from "#web/page-meta.ts";
+import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
 export const meta = () => adminMeta("Sign in");

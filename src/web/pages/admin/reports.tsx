@@ -1,7 +1,6 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { useSession } from "#features/auth/ui/session.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -12,18 +11,19 @@ import {
   type ReportDraft,
 } from "#features/reports/reports.calls.ts";
 import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
-import { AdminReportsList } from "#features/reports/ui/admin-reports-list.tsx";
-import { type EventChoices, ReportFormDialog } from "#features/reports/ui/report-form-dialog.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Tabs } from "#kit/tabs.tsx";
+import { type EventChoices, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
+import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { Button } from "#kit/action/button.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { adminApi } from "../../admin-api.ts";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage, useRevalidate } from "../../revalidation.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/reports";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -40,7 +40,9 @@ const tabs = [
 export const meta = () => adminMeta("Reports");
 
 const fetchBothTypes = async (api: Api) =>
-  (await Promise.all([fetchReports(api, "annual"), fetchReports(api, "event")])).flat();
+  (
+    await Promise.all([fetchReports(api, "annual", { limit: 100 }), fetchReports(api, "event", { limit: 100 })])
+  ).flatMap(({ items }) => items);
 
 export async function clientLoader() {
   const loadedAt = Date.now();
@@ -82,7 +84,11 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
     setUploading(true);
     setEvents((before) => ({ ...before, pending: true, failure: null }));
     try {
-      setEvents({ choices: choicesOf(await fetchEvents(adminApi)), pending: false, failure: null });
+      setEvents({
+        choices: choicesOf((await fetchEvents(adminApi, { limit: 100 })).items),
+        pending: false,
+        failure: null,
+      });
     } catch (error) {
       console.error(reportMessages.eventsFailed, error);
       setEvents({ choices: [], pending: false, failure: failureOf(reportMessages.eventsFailed, error) });
@@ -132,7 +138,7 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
             action={<Button onClick={() => void openForm()}>Upload Report</Button>}
           />
         )}
-        <AdminReportsList
+        <ReportsList
           reports={onPage}
           loadedAt={loadedAt}
           onStale={() => void revalidate()}

@@ -1,28 +1,28 @@
 import { Download, GraduationCap } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useSession } from "#features/auth/ui/session.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { fetchStudents } from "#features/students/students.calls.ts";
 import type { Student } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
 import { studentMessages } from "#features/students/students.words.ts";
-import { saveFile } from "#features/students/ui/admin-save-file.ts";
+import { saveFile } from "#features/students/ui/admin/save-file.ts";
 import {
   type StudentOrder,
   searchable,
   searchStudents,
   sortStudents,
-} from "#features/students/ui/admin-student-search.ts";
-import { AdminStudentsTable } from "#features/students/ui/admin-students-table.tsx";
-import { Button } from "#kit/button.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { SearchField } from "#kit/search-field.tsx";
-import { SpinnerRing } from "#kit/spinner.tsx";
-import { toast } from "#kit/toast.tsx";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage } from "../../revalidation.ts";
+} from "#features/students/ui/admin/student-search.ts";
+import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { SpinnerRing } from "#kit/feedback/spinner.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { SearchField } from "#kit/list/search-field.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/students";
 import { ListFailure } from "./list-failure.tsx";
 import { loadList } from "./load-list.ts";
@@ -35,7 +35,9 @@ const toPage = (page: number) => `?page=${page}`;
 export const meta = () => adminMeta("Students");
 
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = () => ({ loaded: loadList(fetchStudents, studentMessages.listFailed) });
+export const clientLoader = () => ({
+  loaded: loadList(async (api) => (await fetchStudents(api, { limit: 100 })).items, studentMessages.listFailed),
+});
 
 export const shouldRevalidate = unlessOtherPage;
 
@@ -109,7 +111,7 @@ function Found({ students }: { students: readonly Student[] }) {
         </p>
       </div>
       {shown.length > 0 ? (
-        <AdminStudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
+        <StudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
       ) : (
         <EmptyState
           icon={<GraduationCap />}

@@ -11,19 +11,19 @@ import {
 } from "#features/team/team.calls.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
-import { AdminAddMemberForm } from "#features/team/ui/admin-add-member-form.tsx";
-import { AdminMemberFormDialog } from "#features/team/ui/admin-member-form-dialog.tsx";
-import { AdminMemberGrid } from "#features/team/ui/admin-member-grid.tsx";
-import { useAddMember } from "#features/team/ui/admin-use-add-member.ts";
-import { Card } from "#kit/card.tsx";
-import { EmptyState } from "#kit/empty-state.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
-import { LeaveQuestion } from "#kit/leave-question.tsx";
-import { AdminHeading } from "#kit/page-heading.tsx";
-import { Tabs } from "#kit/tabs.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { adminMeta } from "../../page-meta.ts";
-import { unlessOtherPage } from "../../revalidation.ts";
+import { AddMemberForm } from "#features/team/ui/admin/add-member-form.tsx";
+import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
+import { MemberGrid } from "#features/team/ui/admin/member-grid.tsx";
+import { useAddMember } from "#features/team/ui/admin/use-add-member.ts";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Tabs } from "#kit/list/tabs.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { adminMeta } from "#web/page-meta.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/team";
 import { ListFailure } from "./list-failure.tsx";
 import { useDeletion } from "./use-deletion.tsx";
@@ -104,14 +104,14 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
       >
         <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
           <Card padding="none" className="max-w-xl p-4 sm:p-6">
-            <AdminAddMemberForm section={section} adding={adding} />
+            <AddMemberForm section={section} adding={adding} />
           </Card>
           <section aria-labelledby="current-members">
             <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
               Current members
             </h2>
             {members.length > 0 && (
-              <AdminMemberGrid
+              <MemberGrid
                 label={sectionWords[section].tab}
                 members={members}
                 onEdit={setEdited}
@@ -130,7 +130,7 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
         </div>
       </Tabs>
       {edited && (
-        <AdminMemberFormDialog
+        <MemberFormDialog
           member={edited}
           onSave={(draft, onProgress) => save(edited, draft, onProgress)}
           onClose={() => setEdited(null)}

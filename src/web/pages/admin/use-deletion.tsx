@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { ConfirmDialog } from "#kit/confirm-dialog.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/failure.tsx";
+import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 interface DeletionOptions<Item> {

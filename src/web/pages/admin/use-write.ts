@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { type Api, ApiError } from "#api-client/api.ts";
-import { toast } from "#kit/toast.tsx";
-import { adminApi } from "../../admin-api.ts";
-import { useRevalidate } from "../../revalidation.ts";
+import { toast } from "#kit/feedback/toast.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { useRevalidate } from "#web/revalidation.ts";
 
 const listIsOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
 

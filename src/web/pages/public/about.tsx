@@ -1,12 +1,12 @@
-import { MembershipResponse } from "#features/about/ui/membership-response.tsx";
-import { Mission } from "#features/about/ui/mission.tsx";
-import { Vision } from "#features/about/ui/vision.tsx";
-import { WhatWeDo } from "#features/about/ui/what-we-do.tsx";
-import { ButtonLink } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Container } from "#kit/section.tsx";
+import { MembershipResponse } from "#features/about/ui/public/membership-response.tsx";
+import { Mission } from "#features/about/ui/public/mission.tsx";
+import { Vision } from "#features/about/ui/public/vision.tsx";
+import { WhatWeDo } from "#features/about/ui/public/what-we-do.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({

@@ -1,14 +1,14 @@
 import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
-import { FocusAreas } from "#features/chapters/ui/focus-areas.tsx";
-import { WieStatistics } from "#features/chapters/ui/wie-statistics.tsx";
-import { WieStories } from "#features/chapters/ui/wie-stories.tsx";
-import { ButtonLink } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
+import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
+import { WieStatistics } from "#features/chapters/ui/public/wie-statistics.tsx";
+import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/chapter";
 
 const WIE = "wie-miet";

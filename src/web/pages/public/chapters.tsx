@@ -1,10 +1,10 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
-import { ChapterCard } from "#features/chapters/ui/chapter-card.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Container } from "#kit/section.tsx";
+import { ChapterCard } from "#features/chapters/ui/public/chapter-card.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/chapters";
 
 export const meta = ({ matches }: PageMetaArgs) =>

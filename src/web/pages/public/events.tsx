@@ -1,15 +1,17 @@
 import { CalendarSync } from "lucide-react";
 import { Form, type MetaDescriptor } from "react-router";
 import { fetchEvents } from "#features/events/events.calls.ts";
-import { type EventStatus, pastEvents, upcomingEvents } from "#features/events/events.rules.ts";
-import { EventList } from "#features/events/ui/event-list.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Section } from "#kit/section.tsx";
-import { useNow } from "#kit/use-now.ts";
-import { logged } from "../../logged.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import type { EventStatus } from "#features/events/events.rules.ts";
+import { EventList } from "#features/events/ui/public/event-list.tsx";
+import { useNow } from "#features/events/ui/public/use-now.ts";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { emptyPage } from "#shared/paging.ts";
+import { logged } from "#web/logged.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
+import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 12;
@@ -27,31 +29,16 @@ export const meta = ({
     path: "/events",
   });
 
-const pageOf = (request: Request) => {
-  const search = new URL(request.url).searchParams;
-  const page = Number(search.get("page") ?? 1);
-  return {
-    status: search.get("show") === "past" ? ("past" as const) : ("upcoming" as const),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-};
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mainApi, now, publicUrl } = context.get(pageContext);
-  const { status, page } = pageOf(request);
+  const status: EventStatus = new URL(request.url).searchParams.get("show") === "past" ? "past" : "upcoming";
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const events = await fetchEvents(mainApi).catch(logged("Failed to fetch events", []));
-  const chosen = status === "past" ? pastEvents(events, now) : upcomingEvents(events, now);
-  const pageCount = Math.max(1, Math.ceil(chosen.length / PAGE_SIZE));
-  const shown = Math.min(page, pageCount);
-  return {
-    events: chosen.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE),
-    page: shown,
-    pageCount,
+  const { items, page, pageCount } = await fetchEvents(mainApi, {
     status,
-    now: now.toISOString(),
-    host: new URL(publicUrl).host,
-  };
+    limit: PAGE_SIZE,
+    page: pageNumber(request),
+  }).catch(logged("Failed to fetch events", emptyPage));
+  return { events: items, page, pageCount, status, now: now.toISOString(), host: new URL(publicUrl).host };
 }
 
 const sides: { status: EventStatus; label: string }[] = [

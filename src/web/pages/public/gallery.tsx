@@ -1,10 +1,13 @@
 import { fetchGallery } from "#features/gallery/gallery.calls.ts";
-import { GalleryGrid } from "#features/gallery/ui/gallery-grid.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Pagination } from "#kit/pagination.tsx";
-import { Section } from "#kit/section.tsx";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { GalleryGrid } from "#features/gallery/ui/public/gallery-grid.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { emptyPage } from "#shared/paging.ts";
+import { logged } from "#web/logged.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
+import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
 
 const PAGE_SIZE = 24;
@@ -17,21 +20,12 @@ export const meta = ({ matches }: PageMetaArgs) =>
     path: "/gallery",
   });
 
-function pageOf(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mainApi } = context.get(pageContext);
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const items = await fetchGallery(mainApi).catch((error: unknown) => {
-    console.error("Failed to fetch gallery", error);
-    return [];
-  });
-  const pageCount = Math.max(1, Math.ceil(items.length / PAGE_SIZE));
-  const page = Math.min(pageOf(request), pageCount);
-  return { items: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), page, pageCount };
+  return fetchGallery(mainApi, { limit: PAGE_SIZE, page: pageNumber(request) }).catch(
+    logged("Failed to fetch gallery", emptyPage),
+  );
 }
 
 export default function GalleryPage({ loaderData: { items, page, pageCount } }: Route.ComponentProps) {

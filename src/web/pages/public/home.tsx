@@ -1,19 +1,18 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
-import { newestAchievements } from "#features/achievements/achievements.rules.ts";
 import { fetchBanners } from "#features/banners/banners.calls.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
-import { upcomingEvents } from "#features/events/events.rules.ts";
 import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
 import { DEFAULT_VIDEO, heroMode } from "#features/hero/hero.rules.ts";
-import { Hero } from "#features/hero/ui/hero.tsx";
+import { Hero } from "#features/hero/ui/public/hero.tsx";
 import { fetchTeam } from "#features/team/team.calls.ts";
-import { ButtonLink } from "#kit/button.tsx";
-import { Container } from "#kit/section.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Container } from "#kit/page/section.tsx";
+import { emptyPage } from "#shared/paging.ts";
 import { site } from "#src/site.ts";
-import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "../../latest-updates.ts";
-import { logged } from "../../logged.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#web/latest-updates.ts";
+import { logged } from "#web/logged.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/home";
 import { CallToAction, NewsSection, UpdatesSection } from "./home/news-sections.tsx";
 import { TeamGroups } from "./home/team.tsx";
@@ -24,15 +23,20 @@ export const meta = ({ matches }: PageMetaArgs) =>
 
 const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 
+const noEvents = logged("Failed to fetch events", emptyPage);
+const noAchievements = logged("Failed to fetch achievements", emptyPage);
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, now } = context.get(pageContext);
+  const { api } = context.get(pageContext);
   const team = fetchTeam(api).catch(logged("Failed to fetch team", null));
-  const [settings, banners, events, achievements] = await Promise.all([
+  const [settings, banners, events, newEvents, achievements, newAchievements] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
     fetchBanners(api).catch(logged("Failed to fetch banners", [])),
-    fetchEvents(api).catch(logged("Failed to fetch events", [])),
-    fetchAchievements(api).catch(logged("Failed to fetch achievements", [])),
+    fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
+    fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
+    fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
+    fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
   ]);
   return {
     hero: {
@@ -40,9 +44,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       videoUrl: settings.videoUrl,
       slides: banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image })),
     },
-    events: upcomingEvents(events, now).slice(0, HOME_EVENTS),
-    achievements: newestAchievements(achievements).slice(0, HOME_ACHIEVEMENTS),
-    updates: latestUpdates(events, achievements, HOME_UPDATES),
+    events: events.items,
+    achievements: achievements.items,
+    updates: latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES),
     team,
   };
 }

@@ -1,13 +1,13 @@
 import type { ApplicationDraft } from "#features/students/students.calls.ts";
 import { privacySentence } from "#features/students/students.words.ts";
-import { JoinForm } from "#features/students/ui/join-form.tsx";
-import { MembershipBenefits } from "#features/students/ui/membership-benefits.tsx";
-import { Card } from "#kit/card.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { Section } from "#kit/section.tsx";
+import { JoinForm } from "#features/students/ui/public/join-form.tsx";
+import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "../../page-context.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { pageContext } from "#web/page-context.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/join";
 
 export const meta = ({ matches }: PageMetaArgs) =>

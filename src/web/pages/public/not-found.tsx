@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { ButtonLink } from "#kit/button.tsx";
-import { PageHeading } from "#kit/page-heading.tsx";
-import { pageMeta } from "../../page-meta.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { pageMeta } from "#web/page-meta.ts";
 
 export const meta = () => [
   ...pageMeta({ title: "Page not found", description: "There is no page at this address." }),

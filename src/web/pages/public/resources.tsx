@@ -1,9 +1,9 @@
-import { AllResources } from "#features/resources/ui/all-resources.tsx";
-import { PopularResources } from "#features/resources/ui/popular-resources.tsx";
-import { ResourcesHero } from "#features/resources/ui/resources-hero.tsx";
-import { Container } from "#kit/section.tsx";
+import { AllResources } from "#features/resources/ui/public/all-resources.tsx";
+import { PopularResources } from "#features/resources/ui/public/popular-resources.tsx";
+import { ResourcesHero } from "#features/resources/ui/public/resources-hero.tsx";
+import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "../../page-meta.ts";
+import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 
 export const meta = ({ matches }: PageMetaArgs) =>
   pageMeta({

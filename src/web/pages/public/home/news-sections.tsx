@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
-import { ButtonLink } from "#kit/button.tsx";
-import { Card } from "#kit/card.tsx";
-import { Picture } from "#kit/picture.tsx";
-import { Section } from "#kit/section.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import type { Update } from "../../../latest-updates.ts";
+import type { Update } from "#web/latest-updates.ts";
 
 interface CardFrameProps {
   title: string;

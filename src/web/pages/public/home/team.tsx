@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import type { Team } from "#features/team/team.contract.ts";
 import { sectionWords, teamMessages, teamSections } from "#features/team/team.words.ts";
-import { TeamSection } from "#features/team/ui/team-section.tsx";
-import { Alert } from "#kit/alert.tsx";
-import { Button } from "#kit/button.tsx";
-import { Section } from "#kit/section.tsx";
-import { SpinnerBlock } from "#kit/spinner.tsx";
+import { TeamSection } from "#features/team/ui/public/team-section.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
 
 const Failure = () => (

@@ -1,5 +1,5 @@
 import { Lightbulb, Network, TrendingUp } from "lucide-react";
-import { Section } from "#kit/section.tsx";
+import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
 
 const reasons = [

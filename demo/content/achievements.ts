@@ -1,0 +1,33 @@
+import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
+import { wholeNumber } from "../random.ts";
+import { turn } from "../turn.ts";
+import { achievements } from "../words/achievements.ts";
+import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
+
+const inWords = (date: Date, form: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" }).format(date);
+
+const achievementDate = (now: Date, index: number): Date =>
+  daysFrom(now, -(6 + 22 * index + wholeNumber(`achieved ${index}`, 0, 12)));
+
+/** When an achievement was published: days after it. */
+export const achievementCreatedAt = (now: Date, index: number): Date =>
+  new Date(Math.min(daysFrom(achievementDate(now, index), 5).getTime(), now.getTime() - 26 * HOUR_MS));
+
+/** Dates are text, so officers write them in more than one way. */
+export function makeAchievement(now: Date, index: number, overrides: Partial<AchievementInput> = {}): AchievementInput {
+  const { title, description } = turn(achievements, index);
+  const day = achievementDate(now, index);
+  const ways = [
+    inWords(day, { day: "numeric", month: "long", year: "numeric" }),
+    inWords(day, { day: "numeric", month: "long", year: "numeric" }),
+    dayOf(day),
+    inWords(day, { month: "long", year: "numeric" }),
+  ];
+  return {
+    title: index < achievements.length ? title : `${title} (${day.getUTCFullYear()})`,
+    description,
+    date: turn(ways, index),
+    ...overrides,
+  };
+}

@@ -1,0 +1,7 @@
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
+
+/** The day in UTC, as YYYY-MM-DD. */
+export const dayOf = (date: Date) => date.toISOString().slice(0, 10);

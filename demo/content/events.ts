@@ -1,0 +1,50 @@
+import type { EventInput } from "#features/events/events.contract.ts";
+import { wholeNumber } from "../random.ts";
+import { turn } from "../turn.ts";
+import { closingNotes, eventTopics } from "../words/events.ts";
+import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
+
+/** How many days ahead the events are that are still to come. */
+const ahead = [3, 6, 10, 15, 21, 28, 36, 45, 58, 74];
+
+/** Of the first events every other one is still to come, so that a few are some of each. */
+const isUpcoming = (index: number) => index < 2 * ahead.length && index % 2 === 0;
+const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 2 : index - ahead.length);
+
+/** The index of the past event with this number, from 0, the latest. */
+export const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
+
+/** About 28 a year; 150 reach five years back. */
+const eventDay = (now: Date, index: number): Date =>
+  daysFrom(
+    now,
+    isUpcoming(index) ? turn(ahead, index / 2) : -(4 + 13 * pastNumber(index) + wholeNumber(`day ${index}`, 0, 8)),
+  );
+
+/** When an event was announced: weeks before it, and the farthest of those to come last. */
+export const eventCreatedAt = (now: Date, index: number): Date =>
+  isUpcoming(index)
+    ? new Date(now.getTime() - (5 + 43 * (ahead.length - 1 - index / 2)) * HOUR_MS)
+    : daysFrom(eventDay(now, index), -wholeNumber(`announced ${index}`, 16, 22));
+
+/** Most events have one picture, some several, a few five. */
+export const eventPictureCount = (index: number): number => turn([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);
+
+/** Made-up content is what the forms send. Index 0 is the newest, and dates are reckoned from `now`. */
+export function makeEvent(now: Date, index: number, overrides: Partial<EventInput> = {}): EventInput {
+  const { title, description, location, time } = turn(eventTopics, index);
+  const date = dayOf(eventDay(now, index));
+  const earlier = index >= eventTopics.length;
+  const upcoming = isUpcoming(index);
+  const registers = upcoming ? (index / 2) % 3 !== 1 : index % 5 !== 0;
+  return {
+    title: earlier ? `${title} ${date.slice(0, 4)}` : title,
+    description: earlier ? `${description} ${turn(closingNotes, index)}` : description,
+    date,
+    time,
+    location,
+    registrationLink: registers ? `https://example.org/register/${date}` : undefined,
+    gallery: !upcoming && index % 3 !== 0,
+    ...overrides,
+  };
+}

@@ -1,0 +1,1 @@
+export type SampleDocument = { title: string; lines: readonly string[] };

@@ -1,0 +1,86 @@
+import { mix } from "./palette.ts";
+import { circle, n, type Point, polyline, rectangle, ring, stroked } from "./shapes.ts";
+import type { Composition } from "./traces.ts";
+
+/** A chip whose pins fan out over the board in parallel traces. */
+export const circuit: Composition = (random, width, height, scheme) => {
+  const short = Math.min(width, height);
+  const grid = short / 26;
+  const pins = random.integer(5, 7);
+  const half = ((pins + 1) * grid) / 2;
+  const x = Math.round((width * random.pick([0.3, 0.5, 0.68])) / grid) * grid;
+  const y = height / 2;
+  const traces = new Map<string, string>();
+  let pads = "";
+  let dots = "";
+  for (let column = grid; column < width; column += grid * 2) {
+    for (let row = grid; row < height; row += grid * 2) dots += `M${n(column)} ${n(row)}h.01`;
+  }
+  for (let side = 0; side < 4; side += 1) {
+    const angle = (side * Math.PI) / 2;
+    const place = ([along, aside]: Point): Point => [
+      x + Math.round(Math.cos(angle)) * along - Math.round(Math.sin(angle)) * aside,
+      y + Math.round(Math.sin(angle)) * along + Math.round(Math.cos(angle)) * aside,
+    ];
+    const reach = side % 2 === 0 ? width : height;
+    const firstBend = random.between(1.5, 3) * grid;
+    const highlighted = random.integer(0, pins - 1);
+    const turnsOut = random.chance(0.8);
+    for (let pin = 0; pin < pins; pin += 1) {
+      const rank = pin - (pins - 1) / 2;
+      const start = rank * grid;
+      const shift = turnsOut ? rank * grid * 1.25 : (rank + pins) * grid;
+      const outward = turnsOut ? (pins / 2 - Math.abs(rank)) * grid * 0.75 : (pins - pin) * grid * 0.6;
+      const bend = half + firstBend + outward;
+      const landing = bend + Math.abs(shift);
+      const ends = random.chance(0.55);
+      const end = ends ? landing + grid * random.integer(1, 9) : reach;
+      const colour = pin === highlighted ? scheme.accent : random.pick([scheme.bright, scheme.bold, scheme.bright]);
+      const points = [
+        [half, start],
+        [bend, start],
+        [landing, start + shift],
+        [end, start + shift],
+      ] as const;
+      traces.set(colour, (traces.get(colour) ?? "") + polyline(points.map(place)));
+      if (ends) {
+        const [padX, padY] = place([end, start + shift]);
+        pads += circle(padX, padY, grid * 0.46, colour) + circle(padX, padY, grid * 0.19, scheme.ground);
+      }
+    }
+  }
+  let drawing = stroked(dots, scheme.mid, grid / 4, 'stroke-linecap="round"');
+  for (const [colour, path] of traces) drawing += stroked(path, colour, grid * 0.3);
+  drawing += pads + rectangle(x - half, y - half, half * 2, half * 2, scheme.deep, grid * 0.6);
+  drawing += `<rect x="${n(x - half * 0.72)}" y="${n(y - half * 0.72)}" width="${n(half * 1.44)}" height="${n(half * 1.44)}" rx="${n(grid * 0.3)}" fill="none" stroke="${scheme.bold}" stroke-width="${n(grid / 7)}"/>`;
+  drawing += circle(x - half * 0.46, y - half * 0.46, grid * 0.28, scheme.accent);
+  return drawing;
+};
+
+/** A bundle of stripes that comes in, drops a level and goes on. */
+export const ribbon: Composition = (random, width, height, scheme) => {
+  const short = Math.min(width, height);
+  const colours = [scheme.bright, scheme.bold, scheme.accent, scheme.deep, scheme.mid];
+  const stripe = short * random.between(0.07, 0.085);
+  const bend = stripe * (colours.length / 2) + short * 0.04;
+  const cornerX = width * random.between(0.36, 0.5) - bend;
+  const cornerY = height / 2;
+  let drawing = "";
+  const discX = cornerX + bend * 2 + short * random.between(0.16, 0.3);
+  for (const share of [1.5, 1.25])
+    drawing += circle(discX, height * 0.34, short * 0.19 * share, mix(scheme.ground, scheme.mid, 1.8 - share));
+  drawing += circle(discX, height * 0.34, short * 0.19, scheme.accent);
+  for (const [index, colour] of colours.entries()) {
+    const offset = (index + 0.5 - colours.length / 2) * stripe;
+    const first = n(bend - offset);
+    const second = n(bend + offset);
+    drawing += stroked(
+      `M-20 ${n(cornerY - bend + offset)}H${n(cornerX)}a${first} ${first} 0 0 1 ${first} ${first}a${second} ${second} 0 0 0 ${second} ${second}H${n(width + 20)}`,
+      colour,
+      stripe + 0.6,
+    );
+  }
+  const lowX = cornerX - short * random.between(0.06, 0.2);
+  for (const share of [0.05, 0.1, 0.15]) drawing += ring(lowX, height * 0.8, short * share, scheme.bright, short / 70);
+  return random.chance(0.5) ? `<g transform="translate(${n(width)} 0) scale(-1 1)">${drawing}</g>` : drawing;
+};

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { teamSections } from "#features/team/team.words.ts";
+import { filesOfKey } from "#operations/site/files-of-key.ts";
+import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { type SiteSize, seedSite, siteSizes } from "./seed-site.ts";
+
+const cases = engines.flatMap((engine) =>
+  (engine === "sqlite" ? (["small", "mature"] as const) : (["small"] as const)).map((size) => ({ engine, size })),
+);
+
+describe.each(cases)(
+  "a $size site on $engine",
+  ({ engine, size }: { engine: (typeof engines)[number]; size: SiteSize }) => {
+    let site: TestSite;
+    afterEach(() => site.close());
+
+    test("has what its size says, each key its files, and each past row its past", { timeout: 120_000 }, async () => {
+      site = await openTestSite({ engine });
+      const said: string[] = [];
+      expect(await seedSite(site, { size, say: (line) => said.push(line) })).toBe(true);
+      expect(said).toEqual(["Making sample content…"]);
+
+      const amounts = siteSizes[size];
+      const { events, gallery, achievements, reports } = amounts;
+      expect((await site.call("GET", "/api/stats")).body).toEqual({ events, gallery, achievements, reports });
+      expect((await site.call("GET", "/api/student")).body).toHaveLength(amounts.students);
+      expect((await site.call("GET", "/api/banner")).body).toHaveLength(amounts.banners);
+      const { body: team } = await site.call("GET", "/api/team");
+      for (const section of teamSections) expect(team[section]).toHaveLength(amounts.team[section]);
+      expect((await site.call("GET", "/api/hero-settings")).status).toBe(404);
+
+      const named = (await listMediaReferences(site.deps.db)).flatMap(({ key }) => filesOfKey(key));
+      expect(await site.storedFiles()).toEqual(named.sort());
+      const { body: annual } = await site.call("GET", "/api/reports/type/annual");
+      expect((await site.call("GET", annual[0].fileUrl, { token: false })).headers["content-type"]).toBe(
+        "application/pdf",
+      );
+      const { body: eventReports } = await site.call("GET", "/api/reports/type/event");
+      for (const report of eventReports)
+        expect((await site.call("GET", `/api/events/${report.eventId}`)).status).toBe(200);
+
+      const now = site.deps.clock().getTime();
+      for (const table of ["events", "gallery_items", "achievements", "banners", "team_members", "reports"] as const) {
+        const rows = await site.deps.db.selectFrom(table).select(["created_at", "updated_at"]).execute();
+        for (const row of rows) expect(Math.max(row.created_at, row.updated_at)).toBeLessThanOrEqual(now);
+      }
+      const activity = await site.deps.db.selectFrom("audit_entries").select("at").execute();
+      expect(Math.max(...activity.map(({ at }) => at))).toBeLessThanOrEqual(now);
+
+      expect(await seedSite(site, { size })).toBe(false);
+      expect((await site.call("GET", "/api/stats")).body).toEqual({ events, gallery, achievements, reports });
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
+import { achievementColumns } from "#features/achievements/server/achievements.service.ts";
+import { createAchievement } from "#features/achievements/server/achievements.store.ts";
+import { achievementCreatedAt, makeAchievement } from "../content/achievements.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { storePicture } from "./pictures.ts";
+
+interface SeededAchievement {
+  id: string;
+  input: AchievementInput;
+  createdAt: Date;
+  /** A key. */
+  image: string;
+}
+
+type Overrides = Partial<AchievementInput> & { createdAt?: Date };
+
+export async function prepareAchievements(
+  site: SeededSite,
+  wanted: Wanted<Overrides>,
+): Promise<Prepared<SeededAchievement>> {
+  const now = site.deps.clock();
+  const items = await Promise.all(
+    overridesOf(wanted).map(async ({ createdAt, ...overrides }, index) => ({
+      id: site.deps.newId(),
+      input: makeAchievement(now, index, overrides),
+      createdAt: createdAt ?? achievementCreatedAt(now, index),
+      image: await storePicture(site, "achievements", "achievement", index),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, image } of items) {
+        await createAchievement(db, { id, now: createdAt, columns: { ...achievementColumns(input), image } });
+        await audited(db, site, createdAt, {
+          action: "created",
+          entity: "achievement",
+          entityId: id,
+          label: input.title,
+        });
+      }
+    },
+  };
+}
+
+export const seedAchievements = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededAchievement[]> =>
+  commit(site, await prepareAchievements(site, wanted));

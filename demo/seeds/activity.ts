@@ -1,0 +1,31 @@
+import { eventColumns } from "#features/events/server/event-columns.ts";
+import { updateEvent } from "#features/events/server/events.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { DAY_MS, daysFrom } from "../content/days.ts";
+import type { SeededEvent } from "./events.ts";
+import { audited, type SeededSite } from "./ground.ts";
+
+const EXPORTS = 8;
+
+/** What officers do besides adding things: corrections, exports, a new order. */
+export async function writeActivity(db: Db, site: SeededSite, events: readonly SeededEvent[]): Promise<void> {
+  const now = site.deps.clock();
+  for (const { id, input, createdAt } of events.filter((_, index) => index % 4 === 0)) {
+    const at = new Date((createdAt.getTime() + Math.min(createdAt.getTime() + 2 * DAY_MS, now.getTime())) / 2);
+    await updateEvent(db, { id, version: 1 }, { now: at, columns: eventColumns(site.deps.timeZone, input) });
+    await audited(db, site, at, { action: "updated", entity: "event", entityId: id, label: input.title });
+  }
+  for (let month = 0; month < EXPORTS; month++)
+    await audited(db, site, daysFrom(now, -1.4 - 30 * month), {
+      action: "exported",
+      entity: "student applications",
+      entityId: "all",
+      label: `${160 - 14 * month} applications`,
+    });
+  await audited(db, site, daysFrom(now, -3.2), {
+    action: "reordered",
+    entity: "banner",
+    entityId: "order",
+    label: "Banners",
+  });
+}

@@ -1,0 +1,43 @@
+import type { BannerInput } from "#features/banners/banners.contract.ts";
+import { createBanner, endOfBanners } from "#features/banners/server/banners.store.ts";
+import { makeBanner } from "../content/banners.ts";
+import { daysFrom, HOUR_MS } from "../content/days.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { storePicture } from "./pictures.ts";
+
+interface SeededBanner {
+  id: string;
+  input: BannerInput;
+  createdAt: Date;
+  /** A key. */
+  image: string;
+}
+
+type Overrides = Partial<BannerInput> & { createdAt?: Date };
+
+export async function prepareBanners(site: SeededSite, wanted: Wanted<Overrides>): Promise<Prepared<SeededBanner>> {
+  const made = daysFrom(site.deps.clock(), -40);
+  const items = await Promise.all(
+    overridesOf(wanted).map(async ({ createdAt, ...overrides }, index) => ({
+      id: site.deps.newId(),
+      input: makeBanner(index, overrides),
+      createdAt: createdAt ?? new Date(made.getTime() + index * HOUR_MS),
+      image: await storePicture(site, "banners", "banner", index),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      let position = await endOfBanners(db);
+      for (const { id, input, createdAt, image } of items) {
+        const columns = { ...input, alt: input.alt ?? input.title, image, position };
+        await createBanner(db, { id, now: createdAt, columns });
+        await audited(db, site, createdAt, { action: "created", entity: "banner", entityId: id, label: input.title });
+        position += 1;
+      }
+    },
+  };
+}
+
+export const seedBanners = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededBanner[]> =>
+  commit(site, await prepareBanners(site, wanted));

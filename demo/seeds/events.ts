@@ -1,0 +1,45 @@
+import type { EventInput } from "#features/events/events.contract.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
+import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
+import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { storePicture } from "./pictures.ts";
+
+export interface SeededEvent {
+  id: string;
+  input: EventInput;
+  createdAt: Date;
+  /** Keys. */
+  images: string[];
+}
+
+type Overrides = Partial<EventInput> & { createdAt?: Date; pictures?: number };
+
+export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>): Promise<Prepared<SeededEvent>> {
+  const now = site.deps.clock();
+  const items = await Promise.all(
+    overridesOf(wanted).map(async ({ createdAt, pictures, ...overrides }, index) => ({
+      id: site.deps.newId(),
+      input: makeEvent(now, index, overrides),
+      createdAt: createdAt ?? eventCreatedAt(now, index),
+      images: await Promise.all(
+        Array.from({ length: pictures ?? eventPictureCount(index) }, (_, place) =>
+          storePicture(site, "events", "event", index + place * 3),
+        ),
+      ),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, images } of items) {
+        await createEvent(db, { id, now: createdAt, columns: eventColumns(site.deps.timeZone, input) });
+        await replaceEventImages(db, id, images, site.deps.newId);
+        await audited(db, site, createdAt, { action: "created", entity: "event", entityId: id, label: input.title });
+      }
+    },
+  };
+}
+
+export const seedEvents = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededEvent[]> =>
+  commit(site, await prepareEvents(site, wanted));

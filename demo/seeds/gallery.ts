@@ -1,0 +1,53 @@
+import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
+import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
+import { daysFrom, HOUR_MS } from "../content/days.ts";
+import { makeGalleryItem } from "../content/gallery.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { storePicture } from "./pictures.ts";
+
+interface SeededGalleryItem {
+  id: string;
+  input: GalleryItemInput & { date: string };
+  createdAt: Date;
+  /** A key. */
+  image: string;
+}
+
+type Overrides = Partial<GalleryItemInput> & { createdAt?: Date };
+
+export async function prepareGallery(
+  site: SeededSite,
+  wanted: Wanted<Overrides>,
+): Promise<Prepared<SeededGalleryItem>> {
+  const now = site.deps.clock();
+  const items = await Promise.all(
+    overridesOf(wanted).map(async ({ createdAt, ...overrides }, index) => {
+      const input = makeGalleryItem(now, index, overrides);
+      const days = daysFrom(new Date(`${input.date}T12:00:00Z`), 2);
+      return {
+        id: site.deps.newId(),
+        input,
+        createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
+        // Every other one is taken from the events' own pictures.
+        image: await storePicture(site, "gallery", index % 2 === 0 ? "gallery" : "event", Math.floor(index / 2)),
+      };
+    }),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, image } of items) {
+        await createGalleryItem(db, { id, now: createdAt, columns: { ...input, image } });
+        await audited(db, site, createdAt, {
+          action: "created",
+          entity: "gallery item",
+          entityId: id,
+          label: input.title,
+        });
+      }
+    },
+  };
+}
+
+export const seedGallery = async (site: SeededSite, wanted: Wanted<Overrides>): Promise<SeededGalleryItem[]> =>
+  commit(site, await prepareGallery(site, wanted));

@@ -1,0 +1,103 @@
+import sharp from "sharp";
+import { contentTypes } from "#platform/media/media-key.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import {
+  encodePlaceholder,
+  imageVariantWidths,
+  PLACEHOLDER_HEIGHT,
+  PLACEHOLDER_WIDTH,
+  storedImageName,
+  storedImageVariant,
+} from "#shared/stored-image.ts";
+import { renderSvg } from "../pictures/render-svg.ts";
+import { type SamplePictureKind, samplePictureSvg } from "../pictures/sample-picture.ts";
+import type { SeededSite } from "./ground.ts";
+
+type Size = readonly [width: number, height: number];
+
+/** Pixels, and how many different ones there are: drawing is what takes the time, copies cost little. */
+const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; different: number }> = {
+  event: { sizes: [[1280, 720]], different: 10 },
+  gallery: {
+    sizes: [
+      [960, 720],
+      [720, 960],
+      [960, 640],
+      [900, 900],
+    ],
+    different: 10,
+  },
+  achievement: { sizes: [[960, 640]], different: 6 },
+  banner: { sizes: [[1600, 686]], different: 4 },
+  person: { sizes: [[480, 480]], different: 38 },
+};
+
+/** Flat areas and straight edges gain nothing from more effort than this, and it is three times as fast. */
+const WEBP = { quality: 75, effort: 2 } as const;
+
+interface DrawnPicture {
+  /** Pixels. */
+  width: number;
+  height: number;
+  placeholder: string;
+  data: Buffer;
+  variants: { width: number; data: Buffer }[];
+}
+
+async function draw(kind: SamplePictureKind, seed: number): Promise<DrawnPicture> {
+  const { sizes } = pictures[kind];
+  const [width, height] = sizes[seed % sizes.length] ?? sizes[0];
+  const pixels = await renderSvg(samplePictureSvg({ seed, width, height, kind }), (picture) =>
+    picture.flatten().toColourspace("srgb").raw().toBuffer(),
+  );
+  const picture = () => sharp(pixels, { raw: { width, height, channels: 3 } });
+  const tiny = await picture()
+    .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_HEIGHT, fit: "fill" })
+    .raw()
+    .toBuffer();
+  const variants = [];
+  for (const variantWidth of imageVariantWidths(width))
+    variants.push({
+      width: variantWidth,
+      data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer(),
+    });
+  return {
+    width,
+    height,
+    placeholder: encodePlaceholder(tiny),
+    data: await picture().webp(WEBP).toBuffer(),
+    variants,
+  };
+}
+
+const drawing = createWorkQueue({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
+const storing = createWorkQueue({ concurrency: 12, queue: Number.POSITIVE_INFINITY });
+const drawn = new Map<string, Promise<DrawnPicture>>();
+
+/** Each picture is drawn once in a process, however many sites show it. */
+function drawnOnce(kind: SamplePictureKind, number: number): Promise<DrawnPicture> {
+  const seed = number % pictures[kind].different;
+  const name = `${kind} ${seed}`;
+  const picture = drawn.get(name) ?? drawing(() => draw(kind, seed));
+  drawn.set(name, picture);
+  return picture;
+}
+
+/**
+ * Stores a made-up picture with its smaller copies, in the form that an upload takes. Numbers beyond the different
+ * pictures of a kind begin again with the first.
+ * @returns its key
+ */
+export async function storePicture(
+  { deps, store }: SeededSite,
+  folder: string,
+  kind: SamplePictureKind,
+  number: number,
+): Promise<string> {
+  const { data, variants, ...picture } = await drawnOnce(kind, number);
+  const key = `${folder}/${storedImageName({ id: deps.newId(), ...picture })}`;
+  const put = (part: string, bytes: Buffer) => storing(() => store.put(part, bytes, contentTypes.webp));
+  await Promise.all(variants.map((variant) => put(storedImageVariant(key, variant.width), variant.data)));
+  await put(key, data);
+  return key;
+}

@@ -1,0 +1,84 @@
+import type { ReportInput } from "#features/reports/reports.contract.ts";
+import { createReport } from "#features/reports/server/reports.store.ts";
+import { contentTypes } from "#platform/media/media-key.ts";
+import { daysFrom, HOUR_MS } from "../content/days.ts";
+import { makeReport } from "../content/reports.ts";
+import { sampleDocx } from "../documents/docx.ts";
+import { samplePdf } from "../documents/pdf.ts";
+import { annualReportLines, eventReportLines } from "../words/reports.ts";
+import type { SeededEvent } from "./events.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+
+interface SeededReport {
+  id: string;
+  input: ReportInput;
+  createdAt: Date;
+  /** A key. */
+  file: string;
+}
+
+type Overrides = Partial<ReportInput> & { createdAt?: Date };
+type ReportedEvent = Pick<SeededEvent, "id" | "input">;
+
+/** Officers write one report in four with a word processor. */
+async function storeDocument({ deps, store }: SeededSite, index: number, title: string, lines: readonly string[]) {
+  const extension = index % 4 === 2 ? "docx" : "pdf";
+  const key = `reports/${deps.newId()}.${extension}`;
+  const bytes = extension === "pdf" ? samplePdf({ title, lines }) : sampleDocx({ title, lines });
+  await store.put(key, bytes, contentTypes[extension]);
+  return key;
+}
+
+/** Which event a report is of, and what that makes of it. */
+const aboutEvent = (event: ReportedEvent | undefined): Partial<ReportInput> =>
+  event ? { title: `Report: ${event.input.title}`, eventId: event.id } : {};
+
+/** @param events past ones, in turn the subjects of the event reports */
+export async function prepareReports(
+  site: SeededSite,
+  wanted: Wanted<Overrides>,
+  events: readonly ReportedEvent[] = [],
+): Promise<Prepared<SeededReport>> {
+  const now = site.deps.clock();
+  let reported = 0;
+  const planned = overridesOf(wanted).map(({ createdAt, ...overrides }, index) => {
+    const isAnnual = makeReport(now, index, overrides).type === "annual";
+    const event = isAnnual ? undefined : events[reported++ % Math.max(1, events.length)];
+    const input = makeReport(now, index, { ...aboutEvent(event), ...overrides });
+    const due = isAnnual
+      ? new Date(Date.UTC((input.year ?? now.getUTCFullYear() - 1) + 1, 0, 25, 10))
+      : daysFrom(new Date(`${event?.input.date ?? "2024-01-01"}T10:00:00Z`), 9);
+    const latest = now.getTime() - 20 * HOUR_MS;
+    return { index, input, event, createdAt: createdAt ?? new Date(Math.min(due.getTime(), latest)) };
+  });
+  const items = await Promise.all(
+    planned.map(async ({ index, input, event, createdAt }) => ({
+      id: site.deps.newId(),
+      input,
+      createdAt,
+      file: await storeDocument(
+        site,
+        index,
+        input.title,
+        event ? eventReportLines(event.input) : annualReportLines(input.year ?? now.getUTCFullYear()),
+      ),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, file } of items) {
+        const { title, type } = input;
+        const subject = { year: input.year ?? null, event_id: input.eventId ?? null };
+        await createReport(db, { id, now: createdAt, columns: { title, type, ...subject, file } });
+        await audited(db, site, createdAt, { action: "created", entity: "report", entityId: id, label: title });
+      }
+    },
+  };
+}
+
+export const seedReports = async (
+  site: SeededSite,
+  wanted: Wanted<Overrides>,
+  events?: readonly ReportedEvent[],
+): Promise<SeededReport[]> => commit(site, await prepareReports(site, wanted, events));

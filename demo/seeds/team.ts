@@ -1,0 +1,61 @@
+import { createMember, endOfSection } from "#features/team/server/team.store.ts";
+import type { TeamMemberInput } from "#features/team/team.contract.ts";
+import { type TeamSection, teamSections } from "#features/team/team.words.ts";
+import { daysFrom, HOUR_MS } from "../content/days.ts";
+import { makeTeamMember } from "../content/team.ts";
+import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
+import { storePicture } from "./pictures.ts";
+
+interface SeededMember {
+  id: string;
+  input: TeamMemberInput;
+  createdAt: Date;
+  /** A key. */
+  image: string;
+}
+
+type Overrides = Partial<Omit<TeamMemberInput, "section">> & { createdAt?: Date };
+
+/** What is wanted of each section; a section that is not named stays empty. */
+export type WantedTeam = Partial<Record<TeamSection, Wanted<Overrides>>>;
+
+export async function prepareTeam(site: SeededSite, wanted: WantedTeam): Promise<Prepared<SeededMember>> {
+  const elected = daysFrom(site.deps.clock(), -120);
+  const all = teamSections.flatMap((section) =>
+    overridesOf(wanted[section] ?? 0).map((overrides, index) => ({ section, overrides, index })),
+  );
+  const items = await Promise.all(
+    all.map(async ({ section, overrides: { createdAt, ...overrides }, index }, number) => ({
+      id: site.deps.newId(),
+      input: makeTeamMember(section, index, overrides),
+      createdAt: createdAt ?? new Date(elected.getTime() + number * 0.1 * HOUR_MS),
+      image: await storePicture(site, "team", "person", number),
+    })),
+  );
+  return {
+    items,
+    async write(db) {
+      for (const { id, input, createdAt, image } of items) {
+        const columns = {
+          section: input.section,
+          name: input.name,
+          job_title: input.position,
+          department: input.department ?? null,
+          linkedin: input.linkedin,
+          image,
+          position: await endOfSection(db, input.section),
+        };
+        await createMember(db, { id, now: createdAt, columns });
+        await audited(db, site, createdAt, {
+          action: "created",
+          entity: "team member",
+          entityId: id,
+          label: input.name,
+        });
+      }
+    },
+  };
+}
+
+export const seedTeam = async (site: SeededSite, wanted: WantedTeam): Promise<SeededMember[]> =>
+  commit(site, await prepareTeam(site, wanted));

@@ -1,0 +1,31 @@
+import { readConfig } from "#platform/config.ts";
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { runOrExplain, startSite } from "#src/main.ts";
+import { buildFolder, ensureBuild } from "../scripts/build/build-site.ts";
+import { seedSite, siteSize } from "./seed-site.ts";
+
+const DEMO_USERNAME = "demo";
+const DEMO_PASSWORD = "volt-ampere-ohm-42";
+
+await runOrExplain(async () => {
+  const env: NodeJS.ProcessEnv = {
+    DATA_DIR: "data/demo",
+    ADMIN_USERNAME: DEMO_USERNAME,
+    ADMIN_PASSWORD: DEMO_PASSWORD,
+    LOG_LEVEL: "warn",
+    ...process.env,
+  };
+  // Sample people and a printed password belong on this machine alone.
+  const config = readConfig({ ...env, HOST: "127.0.0.1" });
+  ensureBuild();
+  const size = siteSize(env["DEMO_SIZE"]);
+  const { address } = await startSite(config, await loadBuiltPages(buildFolder), (site) =>
+    seedSite(site, { size, say: console.log }),
+  );
+  console.log(`
+The demo is at  ${address}
+Admin area      ${address}/admin
+username: ${config.firstAdministrator.username}
+password: ${config.firstAdministrator.password}
+`);
+});

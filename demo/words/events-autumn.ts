@@ -1,0 +1,161 @@
+import { type EventTopic, topic } from "./event-topic.ts";
+
+/** The first half of the academic year. */
+export const autumnTopics: readonly EventTopic[] = [
+  topic(
+    "PCB Design Sprint: From Schematic to Gerber Files",
+    "Electronics Lab 2, Block C",
+    "10:00",
+    "Two days, one small board of your own. On Saturday we draw the schematic of a battery charger in KiCad, choose footprints and argue about where the ground plane should go. On Sunday we route, run the design rule check until it stops complaining, and export the files a fabricator asks for. The five tidiest boards are ordered, and you solder yours when they arrive. Bring a laptop with KiCad installed and a mouse; nobody routes well on a trackpad.",
+  ),
+  topic(
+    "Signal Processing by Ear",
+    "Seminar Hall 2",
+    "15:30",
+    "Filters make more sense once you have heard them. We record a minute of the canteen, look at its spectrum, and take it apart with Python until only the conversation at one table is left. No signals course needed.",
+  ),
+  topic(
+    "Women in Tech Panel: The Road After Graduation",
+    "Main Auditorium",
+    "11:00",
+    "Four engineers who left this campus between two and fifteen years ago talk about first jobs, changing fields, research abroad and coming back after a break. The second hour belongs to your questions, which may be put in writing and without a name. Organised by the Women in Engineering chapter; everybody is welcome.",
+  ),
+  topic(
+    "Machine Learning on Microcontrollers",
+    "Embedded Systems Lab",
+    "09:30",
+    "Train a model that recognises three spoken words, squeeze it into 200 kilobytes, and run it on a board that costs less than lunch. We go through data collection, quantisation and the art of finding out why it works on the laptop and not on the table. Boards are shared between two people and stay in the lab. You should have written a little C and a little Python; the rest we do together, slowly, with the code on the projector.",
+  ),
+  topic(
+    "Antenna Design with Open Tools",
+    "Microwave Lab, Block D",
+    "14:00",
+    "Simulate a dipole, then a Yagi, then build the Yagi from welding rod and measure it against the simulation on the roof. The difference between the two is the lesson.",
+  ),
+  topic(
+    "Power Electronics: Build a Buck Converter",
+    "Power Systems Lab",
+    "10:00",
+    "We wind the inductor, breadboard the converter, watch the switching node on the oscilloscope and find out together where the heat comes from. Safety briefing at ten sharp; latecomers watch the morning part from the gallery.",
+  ),
+  topic(
+    "Hack the Grid: 24-Hour Smart Energy Hackathon",
+    "Innovation Centre, Ground Floor",
+    "17:00",
+    "Teams of three or four get a year of hourly load data from a town of forty thousand, a price list and a forecast of the weather. By the next afternoon each team shows a working idea: a better forecast, a fairer tariff, a way to charge two hundred electric rickshaws without tripping the feeder. Mentors from the state utility and from two young companies are there through the night. Food, coffee and a quiet room with mattresses are provided. Judging looks at whether it runs, whether the numbers hold, and whether a person outside the team can follow the explanation. There are three prizes and a small grant for a project that wants to go on afterwards. Register as a team or alone: people who come alone are matched at four o'clock. First-year students have their own track with a smaller data set, and have surprised us each time. What you build stays yours; the data stays with us. Bring a laptop, a charger, a toothbrush and the kind of jumper in which you can think at four in the morning. Parents who would like to see what this is all about are welcome to the last hour.",
+  ),
+  topic(
+    "Paper Writing Clinic",
+    "Library Conference Room",
+    "16:00",
+    "Bring the abstract of a paper you are writing, or of one you wish you were. In groups of four, with a faculty member at each table, we ask of each: what is new, how do you know, and who cares? Then an hour of quiet writing, with tea. Over the past editions eleven student papers came out of this room.",
+  ),
+  topic(
+    "Soldering for Beginners",
+    "Electronics Workshop",
+    "14:30",
+    "Your first forty joints, and how to undo the bad ones.",
+  ),
+  topic(
+    "Careers in VLSI: An Evening with Alumni",
+    "Seminar Hall 1",
+    "17:30",
+    "Three alumni who design chips for a living explain what a verification engineer does all day, which courses they use, which they wish they had taken, and how their interviews went. Snacks afterwards in the foyer.",
+  ),
+  topic(
+    "Robotics Workshop: Line Followers, Mazes, Sharp Corners",
+    "Robotics Arena, Block B",
+    "09:30",
+    "Build a line follower before lunch, tune its PID controller after, and race at four. Kits are provided for thirty teams of two. The track has one crossing and one nasty hairpin; last time nobody took the hairpin at full speed.",
+  ),
+  topic(
+    "Soil, Sensors and LoRa: IoT for Agriculture",
+    "Incubation Cell",
+    "10:30",
+    "We put together a node that measures soil moisture, sleeps for an hour, and reports over two kilometres on a pair of AA cells. Half the nodes go to a farm cooperative that has asked for them, so build yours as if somebody depended on it.",
+  ),
+  topic(
+    "Open Source Evening",
+    "Computing Lab 4",
+    "17:00",
+    "Make your first contribution to a project you use. Maintainers of three projects are on call and have set easy issues aside.",
+  ),
+  topic(
+    "Industrial Visit: Hydroelectric Power Station",
+    "Meeting point: Main Gate",
+    "06:30",
+    "A day among turbines: machine hall, control room, switchyard and the old analogue panel that still works. Wear closed shoes and carry your college card. The bus leaves at half past six and waits for nobody; we are back by eight in the evening.",
+  ),
+  topic(
+    "Membership Drive and Orientation",
+    "Central Lawn",
+    "12:00",
+    "What membership gives you, what it costs, and who to ask. Drop by any time before four.",
+  ),
+  topic(
+    "Arduino for Absolute Beginners",
+    "Electronics Lab 1, Block C",
+    "10:00",
+    "Blink a light, read a knob, drive a motor, and make the three work together. For first-year students of every branch, no experience wanted.",
+  ),
+  topic(
+    "MATLAB and Simulink Bootcamp",
+    "Computing Lab 2",
+    "09:30",
+    "Three mornings from the first matrix to a controlled inverted pendulum. Each morning ends with an exercise that is checked, and the last one with a certificate for those who solved all three. Licences for the campus are active; bring your institute e-mail address to sign in.",
+  ),
+  topic(
+    "Technical Quiz: Volts and Jolts",
+    "Seminar Hall 2",
+    "16:00",
+    "Teams of two, forty questions, one buzzer that gives a (very) small shock.",
+  ),
+  topic(
+    "Bench Evening: A Radio from Nine Parts",
+    "Communication Lab",
+    "17:30",
+    "The Women in Engineering chapter opens the lab for an evening. Nine parts are on each table; at nine o'clock each table hears the medium-wave station from across the river. Nobody needs to have held a soldering iron before.",
+  ),
+  topic(
+    "Guest Lecture: Grid-Forming Inverters",
+    "Main Auditorium",
+    "15:00",
+    "When the last synchronous machine on an island is switched off, something has to set the rhythm. A lecture on how inverters learn to lead, with measurements from a real microgrid and an honest slide on what went wrong in its first winter.",
+  ),
+  topic(
+    "Python for Data Analysis",
+    "Computing Lab 3",
+    "14:00",
+    "From a messy spreadsheet of hostel electricity bills to five charts that say something true. We use pandas and a good deal of common sense.",
+  ),
+  topic(
+    "Circuit Debugging Contest",
+    "Electronics Lab 2, Block C",
+    "15:00",
+    "Ten circuits, each with one fault put in with love. One multimeter, one oscilloscope, ninety minutes. The person who finds the most faults chooses the faults for next year.",
+  ),
+  topic(
+    "School Outreach: Build a Torch",
+    "Government Higher Secondary School, Town Campus",
+    "09:00",
+    "Sixty pupils of class eight build a torch each and take it home. We need twelve more volunteers who like explaining things. Transport and breakfast are arranged; briefing the evening before at six.",
+  ),
+  topic(
+    "Resume and Interview Clinic",
+    "Training and Placement Office",
+    "13:30",
+    "Twenty minutes with somebody who reads resumes for a living, then a practice interview with a final-year student who has just been through eight of them. Bring two printed copies. Places are given by quarter of an hour; please come in time for yours.",
+  ),
+  topic(
+    "Embedded Linux from Bootloader to Shell",
+    "Embedded Systems Lab",
+    "10:00",
+    "What happens between power-on and the login prompt? We build each stage ourselves with Buildroot, boot it on a small board over the serial console, and finish by writing a driver for a single button. You need to be at home on a command line.",
+  ),
+  topic(
+    "Drone Dynamics and Flight Day",
+    "Sports Ground",
+    "07:30",
+    "Early in the morning, before the wind. First the equations on a whiteboard on the grass, then the simulator, then three quadcopters and a cage. Everybody who passes the simulator flies.",
+  ),
+];

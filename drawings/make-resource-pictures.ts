@@ -1,0 +1,24 @@
+/**
+ * Draws the neutral marks of the resources and the background of their page into public/resources. The results are
+ * kept in the repository: run `node drawings/make-resource-pictures.ts` only to change them.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { resources } from "#features/resources/resources.data.ts";
+import { careers } from "./resources/careers.ts";
+import { communities } from "./resources/communities.ts";
+import { dipoleField } from "./resources/dipole-field.ts";
+import { learning } from "./resources/learning.ts";
+import { type Marks, markSvg } from "./resources/mark.ts";
+import { publications } from "./resources/publications.ts";
+
+const folder = new URL("../public/resources/", import.meta.url);
+const marks: Marks = { ...careers, ...communities, ...learning, ...publications };
+
+await mkdir(folder, { recursive: true });
+for (const { img } of resources) {
+  const name = img.replace(/^\/resources\/(.+)\.svg$/, "$1");
+  const mark = marks[name];
+  if (!mark) throw new Error(`No mark is drawn for ${img}`);
+  await writeFile(new URL(`${name}.svg`, folder), markSvg(mark));
+}
+await writeFile(new URL("field.svg", folder), dipoleField({ width: 1600, height: 800 }));

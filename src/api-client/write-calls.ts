@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { Deleted } from "#shared/by-id.ts";
+import type { Api, WriteOptions } from "./api.ts";
+
+type Progress = Pick<WriteOptions, "onProgress">;
+
+/** The calls that write one kind of content. @param toForm the multipart body of what its form holds */
+export const writeCalls = <Draft, Item extends { _id: string }>(
+  path: string,
+  schema: z.ZodType<Item>,
+  toForm: (draft: Draft) => FormData,
+) => ({
+  create: (api: Api, draft: Draft, { onProgress }: Progress = {}) =>
+    api.send("POST", path, schema, { body: toForm(draft), onProgress }),
+
+  update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, { onProgress }: Progress = {}) =>
+    api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, onProgress }),
+
+  remove: (api: Api, { _id }: { _id: string }) => api.send("DELETE", pathOf(path, _id), Deleted),
+});
+
+/** The path of one of them. */
+export const pathOf = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;

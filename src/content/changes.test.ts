@@ -1,0 +1,106 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { afterEach, describe, expect, test } from "vitest";
+import { purgeOldApplications } from "#features/students/server/retention.ts";
+import { submitApplication } from "#features/students/server/students.service.ts";
+import { type Change, createChanges } from "#platform/changes.ts";
+import { CHANGES_CHANNEL, readNotification } from "#platform/db/notifications.store.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { inWrite } from "./in-write.ts";
+
+const fields = { title: "Prize", description: "d", date: "2026-03-14" };
+
+describe.each(engines)("who listens for changes on %s", (engine) => {
+  let site: TestSite;
+  let heard: Change[];
+  afterEach(() => site.close());
+  const open = async () => {
+    site = await openTestSite({ engine });
+    heard = [];
+    site.deps.changes.on((changes) => heard.push(...changes));
+  };
+
+  test("hears of each write what was written, and nothing of one that was refused", async () => {
+    await open();
+    const send = (method: "POST" | "PUT", url: string, more: Parameters<typeof formOf>[0]) =>
+      site.call(method, url, { body: formOf({ ...fields, ...more }) });
+    const { body: made } = await send("POST", "/api/achievements", { image: await pictureFile() });
+    const change = { entity: "achievement", id: made._id };
+    expect(heard).toEqual([change]);
+    await send("PUT", `/api/achievements/${made._id}`, { title: "Renamed" });
+    expect(heard).toEqual([change, change]);
+    expect((await send("PUT", "/api/achievements/none", {})).status).toBe(404);
+    expect((await send("PUT", `/api/achievements/${made._id}`, { title: " " })).status).toBe(400);
+    await site.call("DELETE", `/api/achievements/${made._id}`);
+    await site.call("DELETE", `/api/achievements/${made._id}`);
+    expect(heard).toEqual([change, change, change]);
+  });
+
+  test("hears it after the commit, so that what is read then is what was written", async () => {
+    await open();
+    const titles: Promise<string[]>[] = [];
+    site.deps.changes.on(() => {
+      const rows = site.deps.db.selectFrom("achievements").select("title").execute();
+      titles.push(rows.then((found) => found.map(({ title }) => title)));
+    });
+    await site.call("POST", "/api/achievements", { body: formOf({ ...fields, image: await pictureFile() }) });
+    expect(await Promise.all(titles)).toEqual([["Prize"]]);
+  });
+
+  test("hears of jobs and of settings too, and no more once it has stopped to listen", async () => {
+    await open();
+    const applicant = { name: "Asha", email: "asha@example.org", id: "1", branch: "CSE" };
+    await submitApplication({ ...site.deps, clock: () => new Date("2020-01-01T00:00:00Z") }, applicant);
+    await purgeOldApplications(site.deps, 24);
+    expect(heard).toEqual([{ entity: "student applications", id: "retention" }]);
+    const late: unknown[] = [];
+    const stop = site.deps.changes.on((changes) => late.push(changes));
+    stop();
+    await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } });
+    expect(heard.at(-1)).toEqual({ entity: "hero settings", id: "1" });
+    expect(late).toEqual([]);
+  });
+});
+
+test("on PostgreSQL the other instances are told with the commit, and not of what was rolled back", async () => {
+  const pglite = await PGlite.create();
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  const told: (string | undefined)[] = [];
+  await pglite.listen(CHANGES_CHANNEL, (payload) => told.push(payload));
+  const changes = createChanges("one");
+  await db.transaction().execute((db) => changes.announce(db, [{ entity: "event", id: "7" }]));
+  const refused = db.transaction().execute(async (db) => {
+    await changes.announce(db, [{ entity: "event", id: "8" }]);
+    throw new Error("refused");
+  });
+  await expect(refused).rejects.toThrow("refused");
+  const many = Array.from({ length: 1000 }, (_, index) => ({ entity: "event", id: String(index) }));
+  await db.transaction().execute((db) => changes.announce(db, many));
+  expect(told.map((payload) => readNotification(payload ?? ""))).toEqual([
+    { instance: "one", changes: [{ entity: "event", id: "7" }] },
+    { instance: "one", changes: [] },
+  ]);
+  expect(readNotification("what is this?")).toBeNull();
+  await db.destroy();
+});
+
+test("a write whose line cannot be written is no write", async () => {
+  const site = await openTestSite();
+  const { db, changes } = site.deps;
+  const heard: unknown[] = [];
+  changes.on((list) => heard.push(list));
+  const ids = ["same", "same"];
+  const ground = { ...site.deps, newId: () => ids.pop() ?? "" };
+  const entry = { action: "updated", entity: "x", entityId: "x", label: "x" } as const;
+  const writing = inWrite(ground, { username: "asha" }, async (deps) => {
+    await deps.record(entry);
+    await deps.record(entry);
+  });
+  await expect(writing).rejects.toThrow();
+  expect(heard).toEqual([]);
+  expect(await db.selectFrom("audit_entries").select("id").execute()).toEqual([]);
+  await site.close();
+});

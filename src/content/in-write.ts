@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import { type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Change } from "#platform/changes.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Writer } from "./writer.ts";
+
+/** What any write stands on. */
+export type WriteGround = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
+
+type WrittenEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "label">;
+
+/** A write that is under way: the transaction in the place of the database, and the line that tells of it. */
+export type WriteUnderWay<Ground> = Omit<Ground, "db"> & {
+  db: Transaction<Database>;
+  /** Tells the audit table what is done; after the commit, everybody who listens for changes. */
+  record: (entry: WrittenEntry) => Promise<void>;
+};
+
+/** Runs a write in one transaction with its audit line, and says that something changed once it is committed. */
+export async function inWrite<Ground extends WriteGround, Result>(
+  ground: Ground,
+  writer: Pick<Writer, "username">,
+  work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
+): Promise<Result> {
+  const written: Change[] = [];
+  const result = await inTransaction(ground, async (deps) => {
+    const record = async (entry: WrittenEntry) => {
+      await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor: writer.username, ...entry });
+      written.push({ entity: entry.entity, id: entry.entityId });
+    };
+    const result = await work({ ...deps, record });
+    await deps.changes.announce(deps.db, written);
+    return result;
+  });
+  ground.changes.emit(written);
+  return result;
+}

@@ -1,0 +1,106 @@
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
+import { getRow, type Kind, type StoredRow } from "./kind.ts";
+import { checkVersion, type Writer } from "./writer.ts";
+
+type Ground = WriteGround & Pick<Deps, "media">;
+
+/** Who writes, and the files that came with the write, as temp files. */
+export interface Sent {
+  writer: Writer;
+  files: readonly string[];
+}
+
+/** A form with one picture, or none when an edit leaves the present one. */
+export interface ImageForm<Fields> {
+  fields: Fields;
+  files: { image: string[] };
+  writer: Writer;
+}
+
+/** The new row's id and instant, and the keys under which its files are stored. */
+interface NewRow {
+  id: string;
+  now: Date;
+  keys: string[];
+}
+
+/** Stores a new one: its files, then its row in one transaction with the audit line. @returns the row as stored */
+export async function create<Deps extends Ground, Row extends StoredRow>(
+  deps: Deps,
+  kind: Kind<Row>,
+  { writer, files }: Sent,
+  insert: (deps: WriteUnderWay<Deps>, row: NewRow) => Promise<void>,
+): Promise<Row> {
+  return deps.media.whileSaving(kind, files, (keys) =>
+    inWrite(deps, writer, async (deps) => {
+      const id = deps.newId();
+      await insert(deps, { id, now: deps.clock(), keys });
+      const row = await getRow(deps, kind, id);
+      await deps.record({ action: "created", entity: kind.entity, entityId: id, label: kind.label(row) });
+      return row;
+    }),
+  );
+}
+
+interface Update<Deps, Row> extends Sent {
+  id: string;
+  /** Refuses, before a file is stored, what could not be written; called again in the transaction. */
+  check?: (before: Row) => void;
+  /** Writes the change; false when the row is no longer at the version of `before`. */
+  write: (deps: WriteUnderWay<Deps>, before: Row, change: { now: Date; keys: string[] }) => Promise<boolean>;
+}
+
+/**
+ * Overwrites one; files that it no longer names are deleted afterwards.
+ * @returns the row as stored
+ * @throws AppError: "not_found"; "stale" when the writer started from another version than the present one.
+ */
+export async function update<Deps extends Ground, Row extends StoredRow>(
+  deps: Deps,
+  kind: Kind<Row>,
+  { id, writer, files, check, write }: Update<Deps, Row>,
+): Promise<Row> {
+  const checked = (row: Row) => {
+    checkVersion(writer, row);
+    check?.(row);
+    return row;
+  };
+  checked(await getRow(deps, kind, id));
+  const { before, after } = await deps.media.whileSaving(kind, files, (keys) =>
+    inWrite(deps, writer, async (deps) => {
+      const before = checked(await getRow(deps, kind, id));
+      if (!(await write(deps, before, { now: deps.clock(), keys }))) throw new AppError("stale");
+      const after = await getRow(deps, kind, id);
+      await deps.record({ action: "updated", entity: kind.entity, entityId: id, label: kind.label(after) });
+      return { before, after };
+    }),
+  );
+  const kept = kind.files(after);
+  await deps.media.remove(kind.files(before).filter((file) => !kept.includes(file)));
+  return after;
+}
+
+/**
+ * Deletes one, and its files afterwards.
+ * @throws AppError: "not_found", "stale".
+ */
+export async function remove<Deps extends Ground, Row extends StoredRow>(
+  deps: Deps,
+  kind: Kind<Row>,
+  {
+    id,
+    writer,
+    write,
+  }: { id: string; writer: Writer; write: (deps: WriteUnderWay<Deps>, id: string) => Promise<void> },
+): Promise<void> {
+  const before = await inWrite(deps, writer, async (deps) => {
+    const before = await getRow(deps, kind, id);
+    checkVersion(writer, before);
+    await write(deps, id);
+    await deps.record({ action: "deleted", entity: kind.entity, entityId: id, label: kind.label(before) });
+    return before;
+  });
+  await deps.media.remove(kind.files(before));
+}

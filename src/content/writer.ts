@@ -1,0 +1,12 @@
+import { AppError } from "#platform/errors.ts";
+
+/** Who writes, and from which version of the thing they started; without one nothing is checked. */
+export interface Writer {
+  username: string;
+  expectedVersion?: number | undefined;
+}
+
+/** @throws AppError("stale") when the writer started from another version than the present one. */
+export function checkVersion(writer: Writer, present: { version: number }): void {
+  if (writer.expectedVersion !== undefined && writer.expectedVersion !== present.version) throw new AppError("stale");
+}

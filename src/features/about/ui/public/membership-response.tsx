@@ -1,0 +1,75 @@
+import { stepResponse } from "#kit/brand/signal-trace.tsx";
+import { Section } from "#kit/page/section.tsx";
+import "./membership-response.css";
+
+const WIDTH = 1136;
+const HEIGHT = 260;
+const REST = 236;
+const SETTLED = 110;
+const START = 162;
+
+const response = stepResponse({ samples: 140, damping: 0.2, cycles: 4 });
+const toX = (time: number) => START + (WIDTH - START) * time;
+const toY = (level: number) => REST - level * (REST - SETTLED);
+const trace = [
+  `0,${REST}`,
+  ...response.map(({ time, level }) => `${toX(time).toFixed(1)},${toY(level).toFixed(1)}`),
+].join(" ");
+
+const QUARTER = WIDTH / 4;
+// The four points stand a quarter of the width apart, above their words; the first peak is the second of them.
+const stages = [
+  { title: "At rest", text: "You arrive. You know a few names and the way to the canteen." },
+  { title: "Overshoot", text: "A workshop, then a project. You take on a little more than you should." },
+  { title: "Ringing", text: "A deadline missed, a demo that fails on stage, a fix. This is where the learning is." },
+  { title: "Settled", text: "You lead what you once attended, at a level you do not fall back from." },
+] as const;
+
+function heightAt(x: number): number {
+  const sample = response[Math.round(((x - START) / (WIDTH - START)) * (response.length - 1))];
+  return sample ? toY(sample.level) : REST;
+}
+
+/** The line that runs through this site, with what it means to us. */
+export function MembershipResponse() {
+  return (
+    <Section
+      tone="wash"
+      title="A member is a step response"
+      titleId="step-response"
+      lead="The line you keep meeting on this site is how a system answers a push: it rises, overshoots, rings, and settles somewhere higher. We have watched it happen to people."
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="response-figure">
+        <line
+          x1="0"
+          x2={WIDTH}
+          y1={SETTLED}
+          y2={SETTLED}
+          className="stroke-brand/35"
+          strokeWidth="1"
+          strokeDasharray="4 6"
+        />
+        <line x1="0" x2={WIDTH} y1={REST} y2={REST} className="stroke-line" strokeWidth="1" />
+        <polyline points={trace} fill="none" className="stroke-brand" strokeWidth="3" strokeLinejoin="round" />
+        {stages.map(({ title }, index) => (
+          <circle
+            key={title}
+            cx={Math.max(10, index * QUARTER)}
+            cy={heightAt(index * QUARTER)}
+            r="8"
+            className={index === stages.length - 1 ? "fill-amber stroke-navy" : "fill-paper stroke-brand"}
+            strokeWidth="3"
+          />
+        ))}
+      </svg>
+      <ol className="response-stages">
+        {stages.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { achievementColumns, deriveAchievements } from "./achievements.service.ts";
+import { createAchievement } from "./achievements.store.ts";
+
+describe.each(engines)("the list of achievements on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+
+  async function open(written: readonly { id: string; date: string; createdAt: string }[]) {
+    site = await openTestSite({ engine });
+    for (const { id, date, createdAt } of written) {
+      const columns = {
+        ...achievementColumns({ title: id, description: "d", date }),
+        image: "https://example.org/a.webp",
+      };
+      await createAchievement(site.deps.db, { id, now: new Date(createdAt), columns });
+    }
+  }
+  const listed = async (query: string, what: "_id" | "date") => {
+    const { body } = await site.call("GET", `/api/achievements${query}`, { token: false });
+    return (Array.isArray(body) ? body : body.items).map((item: Record<typeof what, string>) => item[what]);
+  };
+  const dates = ["Spring term", "2024-12-31", "March 2025", "Every year", "12/03/2025", "2025"];
+  const inOrder = ["12/03/2025", "March 2025", "2025", "2024-12-31", "Every year", "Spring term"];
+  const written = dates.map((date, index) => ({
+    id: String(index),
+    date,
+    createdAt: `2026-01-0${index + 1}T00:00:00Z`,
+  }));
+
+  test("comes latest first however its dates are written, then the rest, last created first", async () => {
+    await open(written);
+    expect(await listed("", "date")).toEqual(inOrder);
+    expect(await listed("?limit=2&page=2", "date")).toEqual(["2025", "2024-12-31"]);
+    expect(await listed("?limit=2&sort=created", "date")).toEqual(["2025", "12/03/2025"]);
+  });
+
+  test("of one day puts what was created last first, and of one moment what has the later id", async () => {
+    const early = "2026-01-01T00:00:00.000Z";
+    await open([
+      { id: "b", date: "2025-03-12", createdAt: early },
+      { id: "a", date: "2025-03-12", createdAt: "2026-01-02T00:00:00.000Z" },
+      { id: "c", date: "2025-03-12", createdAt: early },
+    ]);
+    expect(await listed("", "_id")).toEqual(["a", "c", "b"]);
+  });
+
+  test("has rows from before an upgrade in their places", async () => {
+    await open(written);
+    await site.deps.db.updateTable("achievements").set({ day: null }).execute();
+    await deriveAchievements(site.deps);
+    expect(await listed("", "date")).toEqual(inOrder);
+  });
+});

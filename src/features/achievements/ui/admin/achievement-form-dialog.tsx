@@ -1,0 +1,59 @@
+import type { AchievementDraft } from "#features/achievements/achievements.calls.ts";
+import {
+  type Achievement,
+  AchievementInput,
+  achievementMessages,
+} from "#features/achievements/achievements.contract.ts";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface AchievementFormDialogProps {
+  /** The achievement to edit; none to add one. */
+  achievement?: Achievement | undefined;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: AchievementDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+const fieldsOf = (achievement: Achievement | undefined) => ({
+  title: achievement?.title ?? "",
+  description: achievement?.description ?? "",
+  date: achievement?.date ?? "",
+});
+
+/** A date field would show nothing of a stored "March 2025", and the next save would lose it. */
+const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
+
+/** Adds or edits an achievement. */
+export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
+  const { field, files, submission } = useSaveForm({
+    fields: AchievementInput,
+    defaultValues: fieldsOf(achievement),
+    attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
+    messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+
+  return (
+    <FormDialog
+      title={achievement ? "Edit Achievement" : "Add Achievement"}
+      submitLabel={achievement ? "Save Achievement" : "Add Achievement"}
+      pendingLabel="Saving..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Title" required {...field("title")} />
+      <TextArea label="Description" required rows={5} {...field("description")} />
+      <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      <FileDrop
+        label="Image"
+        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
+        {...files}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+interface AchievementsGridProps {
+  achievements: readonly Achievement[];
+  onEdit: (achievement: Achievement) => void;
+  onDelete: (achievement: Achievement) => void;
+}
+
+export function AchievementsGrid({ achievements, onEdit, onDelete }: AchievementsGridProps) {
+  if (achievements.length === 0) return null;
+  return (
+    <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {achievements.map((achievement) => (
+        <Card as="li" key={achievement._id} padding="none" className="flex flex-col">
+          <Picture
+            src={achievement.image}
+            alt=""
+            ratio="16/9"
+            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+          />
+          <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
+            <h2 className="line-clamp-2 break-words text-lg leading-snug">{achievement.title}</h2>
+            <p className="line-clamp-3 break-words text-muted text-sm">{achievement.description}</p>
+            <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+              <p className="min-w-0 break-words text-muted text-sm tabular-nums">{achievement.date}</p>
+              <div className="-mr-2 flex shrink-0">
+                <IconButton
+                  label={`Edit ${achievement.title}`}
+                  icon={<Pencil aria-hidden="true" />}
+                  onClick={() => onEdit(achievement)}
+                />
+                <IconButton
+                  tone="danger"
+                  label={`Delete ${achievement.title}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => onDelete(achievement)}
+                />
+              </div>
+            </div>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+}

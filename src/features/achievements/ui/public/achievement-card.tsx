@@ -1,0 +1,51 @@
+import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { classNames } from "#kit/class-names.ts";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+interface AchievementCardProps {
+  achievement: Achievement;
+  /** The latest one stands at full width, with its picture beside the words on large screens. */
+  leading?: boolean;
+}
+
+export function AchievementCard({ achievement, leading = false }: AchievementCardProps) {
+  const { _id, title, description, date, image } = achievement;
+  const headingId = `achievement-${_id}`;
+  return (
+    <Card
+      as="article"
+      padding="none"
+      aria-labelledby={headingId}
+      className={classNames(
+        "flex flex-col",
+        leading && "sm:col-span-full lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]",
+      )}
+    >
+      <Picture
+        src={image}
+        alt={title}
+        ratio="4/3"
+        sizes={
+          leading
+            ? "(min-width: 1024px) 60vw, 100vw"
+            : "(min-width: 1200px) 363px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        }
+        priority={leading}
+        className={classNames(leading && "lg:aspect-auto lg:min-h-104")}
+      />
+      <div className={classNames("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
+        <p className="break-words font-semibold text-brand text-sm tabular-nums">{date}</p>
+        <h2
+          id={headingId}
+          className={classNames("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
+        >
+          {title}
+        </h2>
+        <p className={classNames("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
+          {description}
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Trophy } from "lucide-react";
+import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AchievementCard } from "./achievement-card.tsx";
+
+interface AchievementListProps {
+  achievements: readonly Achievement[];
+  /** The first of them is the latest of all, and is shown larger. */
+  withLeading: boolean;
+}
+
+export function AchievementList({ achievements, withLeading }: AchievementListProps) {
+  if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {achievements.map((achievement, index) => (
+        <AchievementCard key={achievement._id} achievement={achievement} leading={withLeading && index === 0} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trash2 } from "lucide-react";
+import type { Banner } from "#features/banners/banners.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+interface BannersGridProps {
+  banners: readonly Banner[];
+  /** Saves an order, given as ids; settles when `banners` are up to date. */
+  onReorder: (ids: string[]) => Promise<void>;
+  onDelete: (banner: Banner) => void;
+}
+
+export function BannersGrid({ banners, onReorder, onDelete }: BannersGridProps) {
+  if (banners.length === 0) return null;
+  return (
+    <SortableList
+      label="Banners"
+      items={banners}
+      getKey={(banner) => banner._id}
+      getLabel={(banner) => banner.title}
+      onReorder={onReorder}
+      className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      itemClassName="flex"
+      renderItem={(banner, { handle, buttons }) => (
+        <Card padding="none" className="flex w-full flex-col">
+          <Picture
+            src={banner.image}
+            alt={banner.alt}
+            ratio="21/9"
+            sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
+          />
+          <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
+            <h2 className="line-clamp-2 break-words text-lg leading-snug">{banner.title}</h2>
+            <p className="line-clamp-3 break-words text-muted text-sm">{banner.description}</p>
+            <div className="-mx-2 mt-auto flex items-center pt-1">
+              {banners.length > 1 && handle}
+              {banners.length > 1 && buttons}
+              <IconButton
+                tone="danger"
+                label={`Delete ${banner.title}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(banner)}
+                className="ml-auto"
+              />
+            </div>
+          </div>
+        </Card>
+      )}
+    />
+  );
+}

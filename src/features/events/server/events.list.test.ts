@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { eventColumns } from "./event-columns.ts";
+import { deriveEvents } from "./events.service.ts";
+import { createEvent } from "./events.store.ts";
+
+/** 12:30 of 5 December in Asia/Kolkata. */
+const NOW = new Date("2026-12-05T07:00:00Z");
+
+describe.each(engines)("the list of events on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  afterEach(() => site.close());
+
+  async function open(days: readonly (readonly [title: string, date: string, time: string, location?: string])[]) {
+    now = NOW;
+    site = await openTestSite({ engine, clock: () => now });
+    for (const [index, [title, date, time, location = "Lab 3"]] of days.entries()) {
+      const columns = eventColumns("Asia/Kolkata", { title, description: "d", date, time, location, gallery: false });
+      await createEvent(site.deps.db, { id: String(index), now: new Date(NOW.getTime() + index), columns });
+    }
+  }
+  const get = (query: string) => site.call("GET", `/api/events${query}`, { token: false });
+  const titles = async (query: string) => {
+    const { body } = await get(query);
+    return (Array.isArray(body) ? body : body.items).map(({ title }: { title: string }) => title);
+  };
+
+  test("comes latest first; upcoming ones alone earliest first, past ones latest first, to the minute", async () => {
+    await open([
+      ["tomorrow", "2026-12-06", "09:00"],
+      ["now", "2026-12-05", "12:30"],
+      ["in a minute", "2026-12-05", "12:31"],
+      ["yesterday", "2026-12-04", "09:00"],
+    ]);
+    expect(await titles("")).toEqual(["tomorrow", "in a minute", "now", "yesterday"]);
+    expect(await titles("?status=upcoming")).toEqual(["in a minute", "tomorrow"]);
+    expect(await titles("?status=past")).toEqual(["now", "yesterday"]);
+    expect(await titles("?sort=created")).toEqual(["yesterday", "in a minute", "now", "tomorrow"]);
+    expect(await titles("?since=2026-12-05")).toEqual(["tomorrow", "in a minute", "now"]);
+    now = new Date("2026-12-05T07:01:00Z");
+    expect(await titles("?status=upcoming")).toEqual(["tomorrow"]);
+  });
+
+  test("is searched in title and location, whatever the case, the accents and the characters", async () => {
+    await open([
+      ["Robotics Workshop", "2026-12-01", "09:00"],
+      ["Café 100% électrique", "2025-12-01", "09:00", "Seminar Hall"],
+      ["रोबोटिक्स", "2025-06-01", "09:00", "भवन 2"],
+    ]);
+    expect(await titles("?q=%20ROBOT%20")).toEqual(["Robotics Workshop"]);
+    expect(await titles("?q=hall")).toEqual(["Café 100% électrique"]);
+    expect(await titles("?q=cafe")).toEqual(["Café 100% électrique"]);
+    expect(await titles("?q=ÉLECTRIQUE")).toEqual(["Café 100% électrique"]);
+    expect(await titles(`?q=${encodeURIComponent("100%")}`)).toEqual(["Café 100% électrique"]);
+    expect(await titles("?q=_")).toEqual([]);
+    expect(await titles(`?q=${encodeURIComponent("भवन")}`)).toEqual(["रोबोटिक्स"]);
+    expect(await titles("?q=nothing")).toEqual([]);
+    expect(await titles("?year=2025")).toEqual(["Café 100% électrique", "रोबोटिक्स"]);
+    expect(await titles("?year=2025&q=caf")).toEqual(["Café 100% électrique"]);
+  });
+
+  test("is answered whole without a limit, and in pages with one; a page that is not there is the nearest", async () => {
+    await open(Array.from({ length: 5 }, (_, index) => [`e${index}`, `2026-11-0${index + 1}`, "09:00"] as const));
+    expect(await titles("")).toHaveLength(5);
+    expect((await get("?limit=2")).body).toMatchObject({ total: 5, page: 1, pageCount: 3 });
+    expect(await titles("?limit=2")).toEqual(["e4", "e3"]);
+    expect(await titles("?limit=2&page=3")).toEqual(["e0"]);
+    expect((await get("?limit=2&page=99")).body).toMatchObject({ page: 3, items: [{ title: "e0" }] });
+    expect((await get("?page=1")).body).toMatchObject({ total: 5, pageCount: 1 });
+    expect((await get("?limit=2&q=e3")).body).toMatchObject({ total: 1, page: 1, pageCount: 1 });
+    expect((await get("?limit=2&q=none")).body).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
+  });
+
+  test.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "page=0", "page=-1", "status=soon", "year=1", "since=x"])(
+    "?%s is refused with words",
+    async (query) => {
+      await open([]);
+      expect(await get(`?${query}`)).toMatchObject({ status: 400, body: { error: "invalid" } });
+    },
+  );
+
+  test("follows the site into another time zone, and rows from before an upgrade", async () => {
+    await open([["noon", "2026-12-05", "12:00"]]);
+    expect(await titles("?status=past")).toEqual(["noon"]);
+    await deriveEvents({ db: site.deps.db, timeZone: "Europe/London" });
+    expect((await get("")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
+    expect(await titles("?status=upcoming")).toEqual(["noon"]);
+
+    await site.deps.db.updateTable("events").set({ starts_at: 0, time_zone: "", search_text: "" }).execute();
+    await deriveEvents(site.deps);
+    expect((await get("?q=noon")).body[0].startsAt).toBe("2026-12-05T06:30:00Z");
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { EventDraft } from "#features/events/events.calls.ts";
+import {
+  EVENT_IMAGE_MAX_BYTES,
+  EVENT_IMAGES_MAX,
+  type Event,
+  EventInput,
+  eventMessages,
+} from "#features/events/events.contract.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { useSeveralImages } from "#kit/form/use-several-images.ts";
+
+interface EventFormDialogProps {
+  /** The event to edit; none to add one. */
+  event?: Event | undefined;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: EventDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** As a form holds them: every field has a value. */
+const FormFields = EventInput.extend({
+  registrationLink: EventInput.shape.registrationLink.unwrap(),
+  gallery: z.boolean(),
+});
+
+const fieldsOf = (event: Event | undefined) => ({
+  title: event?.title ?? "",
+  description: event?.description ?? "",
+  date: event?.date ?? "",
+  time: event?.time ?? "",
+  location: event?.location ?? "",
+  registrationLink: event?.registrationLink ?? "",
+  gallery: event?.gallery ?? false,
+});
+
+/** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
+export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps) {
+  const { field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: fieldsOf(event),
+    attachment: useSeveralImages({
+      stored: event?.image,
+      most: EVENT_IMAGES_MAX,
+      maxBytes: EVENT_IMAGE_MAX_BYTES,
+      messages: eventMessages,
+    }),
+    messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
+    save: (fields, { added: images, kept: keepImages }, onProgress) =>
+      onSave(event ? { ...fields, images, keepImages } : { ...fields, images }, onProgress),
+  });
+
+  return (
+    <FormDialog
+      size="large"
+      title={event ? "Edit Event" : "Add Event"}
+      submitLabel={event ? "Save Event" : "Add Event"}
+      pendingLabel="Saving..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Title" required {...field("title")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Date" type="date" required {...field("date")} />
+        <TextField label="Time" type="time" required {...field("time")} />
+      </div>
+      <TextField label="Location" required {...field("location")} />
+      <TextArea
+        label="Description"
+        required
+        rows={5}
+        help="The first 100 characters show on the card; the rest opens with Read More."
+        {...field("description")}
+      />
+      <TextField
+        label="Registration link"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        help="Leave it empty while registration is not open yet."
+        {...field("registrationLink")}
+      />
+      <CheckboxField
+        label="Gallery"
+        help="Shows a View Gallery button once the event is past. The gallery’s pictures are added on the Gallery screen."
+        {...field("gallery")}
+      />
+      <FileDrop label="Images" help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail." {...files} />
+    </FormDialog>
+  );
+}

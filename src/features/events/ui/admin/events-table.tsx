@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { Event } from "#features/events/events.contract.ts";
+import { type EventStatus, eventStatus } from "#features/events/events.rules.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { formatDay } from "#shared/dates.ts";
+
+interface EventsTableProps {
+  events: readonly Event[];
+  now: Date;
+  onEdit: (event: Event) => void;
+  onDelete: (event: Event) => void;
+}
+
+const statusWords = { upcoming: "Upcoming", past: "Past" } as const;
+
+function StatusBadge({ status }: { status: EventStatus }) {
+  const look = status === "upcoming" ? "bg-success-wash text-success-dark" : "bg-line/60 text-muted";
+  return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
+}
+
+export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps) {
+  return (
+    <Table
+      label="Events"
+      head={
+        <>
+          <Th>Event</Th>
+          <Th align="right">Date</Th>
+          <Th>Location</Th>
+          <Th>Status</Th>
+          <Th align="right">Actions</Th>
+        </>
+      }
+    >
+      {events.map((event) => (
+        <tr key={event._id}>
+          <Td className="min-w-44 sm:min-w-56 lg:min-w-72">
+            <div className="flex items-center gap-3">
+              <Picture
+                src={event.image[0] ?? ""}
+                alt=""
+                ratio="16/9"
+                sizes="96px"
+                className="w-12 shrink-0 rounded-md sm:w-16 lg:w-24"
+              />
+              <div className="min-w-0">
+                <p className="line-clamp-2 font-semibold text-ink">{event.title}</p>
+                <p className="line-clamp-1 max-w-sm break-all text-muted">{event.description}</p>
+              </div>
+            </div>
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            {formatDay(event.date)}
+            <span className="block text-muted">{event.time}</span>
+          </Td>
+          <Td className="min-w-28 lg:min-w-40">{event.location}</Td>
+          <Td>
+            <StatusBadge status={eventStatus(event, now)} />
+          </Td>
+          <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
+            <IconButton
+              label={`Edit ${event.title}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onEdit(event)}
+            />
+            <IconButton
+              tone="danger"
+              label={`Delete ${event.title}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onDelete(event)}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

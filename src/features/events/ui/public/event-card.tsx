@@ -1,0 +1,65 @@
+import { CalendarDays, Clock, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Event } from "#features/events/events.contract.ts";
+import type { EventStatus } from "#features/events/events.rules.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import { ExpandableText } from "./expandable-text.tsx";
+import { ImageCarousel } from "./image-carousel.tsx";
+import { RegistrationControl } from "./registration-control.tsx";
+
+interface EventCardProps {
+  event: Event;
+  /** The side of the page on which the event stands; it stays there when the event begins meanwhile. */
+  status: EventStatus;
+  now: Date;
+  priority?: boolean;
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
+    {icon}
+    <span className="min-w-0 break-words">{children}</span>
+  </li>
+);
+
+function Action({ event, status, now }: { event: Event; status: EventStatus; now: Date }) {
+  if (status === "upcoming") return <RegistrationControl event={event} now={now} />;
+  if (!event.gallery) return null;
+  return (
+    <ButtonLink to="/gallery" variant="secondary">
+      View Gallery
+    </ButtonLink>
+  );
+}
+
+export function EventCard({ event, status, now, priority = false }: EventCardProps) {
+  const headingId = `event-${event._id}`;
+  return (
+    <Card as="article" padding="none" aria-labelledby={headingId} className="flex flex-col">
+      <ImageCarousel
+        title={event.title}
+        images={event.image}
+        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+        priority={priority}
+      />
+      <div className="flex flex-1 flex-col gap-4 p-6">
+        <h2 id={headingId} className="text-balance break-words text-xl">
+          {event.title}
+        </h2>
+        <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
+          <Fact icon={<CalendarDays aria-hidden="true" />}>
+            <time dateTime={event.startsAt}>{formatLongDay(event.date)}</time>
+          </Fact>
+          <Fact icon={<Clock aria-hidden="true" />}>{event.time}</Fact>
+          <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
+        </ul>
+        <ExpandableText text={event.description} subject={event.title} />
+        <div className="mt-auto empty:hidden">
+          <Action event={event} status={status} now={now} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { descriptionPreview } from "#features/events/events.rules.ts";
+import { classNames } from "#kit/class-names.ts";
+
+/** A description that shows its first 100 characters until it is asked for more. */
+export function ExpandableText({ text, subject }: { text: string; subject: string }) {
+  const [open, setOpen] = useState(false);
+  const preview = descriptionPreview(text);
+  return (
+    <div className="text-muted">
+      <p className={classNames("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
+        {preview !== null && !open ? preview : text}
+      </p>
+      {preview !== null && (
+        <noscript>
+          <p className="whitespace-pre-line break-words">{text}</p>
+        </noscript>
+      )}
+      {preview !== null && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`${open ? "Read Less" : "Read More"} about ${subject}`}
+          onClick={() => setOpen(!open)}
+          className="min-h-11 cursor-pointer font-semibold text-brand hover:underline noscript:hidden"
+        >
+          {open ? "Read Less" : "Read More"}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { wrapIndex } from "#features/events/events.rules.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+
+interface ImageCarouselProps {
+  title: string;
+  images: readonly string[];
+  sizes: string;
+  /** The first picture on the screen is fetched before others. */
+  priority?: boolean;
+}
+
+/** An event's pictures, one at a time; the buttons wrap at both ends. */
+export function ImageCarousel({ title, images, sizes, priority = false }: ImageCarouselProps) {
+  const [index, setIndex] = useState(0);
+  const several = images.length > 1;
+  return (
+    <section
+      aria-roledescription={several ? "carousel" : undefined}
+      aria-label={`Pictures of ${title}`}
+      className="relative"
+    >
+      <Picture
+        src={images[index] ?? ""}
+        alt={several ? `${title}, picture ${index + 1} of ${images.length}` : title}
+        ratio="16/9"
+        sizes={sizes}
+        priority={priority}
+      />
+      {several && (
+        <div className="carousel-buttons absolute inset-x-2 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
+          <IconButton
+            tone="overlay"
+            label="Previous image"
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => setIndex(wrapIndex(index, -1, images.length))}
+          />
+          <IconButton
+            tone="overlay"
+            label="Next image"
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => setIndex(wrapIndex(index, 1, images.length))}
+          />
+        </div>
+      )}
+      {several && (
+        <p className="absolute right-3 bottom-3 rounded bg-navy/75 px-2 py-0.5 text-sm text-white tabular-nums noscript:hidden">
+          {index + 1} / {images.length}
+        </p>
+      )}
+    </section>
+  );
+}

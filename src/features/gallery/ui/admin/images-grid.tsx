@@ -1,0 +1,45 @@
+import { Trash2 } from "lucide-react";
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatDay } from "#shared/dates.ts";
+
+interface ImagesGridProps {
+  items: readonly GalleryItem[];
+  onDelete: (item: GalleryItem) => void;
+}
+
+/** The images as cards. The delete button shows under the pointer and with the focus; for fingers it always does. */
+export function ImagesGrid({ items, onDelete }: ImagesGridProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+      {items.map((item) => (
+        <Card as="li" key={item._id} padding="none" className="group relative flex flex-col">
+          <Picture
+            src={item.image}
+            alt=""
+            ratio="4/3"
+            sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
+          />
+          <div className="p-3 text-sm sm:p-4">
+            <p title={item.title} className="line-clamp-2 break-words font-semibold text-ink leading-snug">
+              {item.title}
+            </p>
+            <p className="mt-1 text-muted tabular-nums">
+              <time dateTime={item.date}>{formatDay(item.date)}</time>
+            </p>
+          </div>
+          <IconButton
+            tone="overlay"
+            label={`Delete ${item.title}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onDelete(item)}
+            className="absolute top-2 right-2 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+          />
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import { parseStoredImage } from "#shared/stored-image.ts";
+import "./picture-viewer.css";
+
+export interface PictureViewerProps {
+  items: readonly GalleryItem[];
+  index: number;
+  onIndexChange: (index: number) => void;
+  onClose: () => void;
+}
+
+/** As large as the stage allows, but no larger than the picture is. */
+function boxOf(url: string): CSSProperties {
+  const stored = parseStoredImage(url);
+  if (stored === null) return { width: "100cqw", height: "100cqh" };
+  const { width, height } = stored;
+  return { width: `min(100cqw, 100cqh * ${width / height}, ${width}px)`, aspectRatio: `${width} / ${height}` };
+}
+
+/**
+ * One picture over the whole screen. The browser's own modal dialog keeps the focus inside, closes on Escape and gives
+ * the focus back. Never rendered on the server, so that it may set sizes by style.
+ */
+export function PictureViewer({ items, index, onIndexChange, onClose }: PictureViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const item = items[index];
+  const several = items.length > 1;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  if (!item) return null;
+
+  const close = () => dialog.current?.close();
+  const step = (by: 1 | -1) => several && onIndexChange((index + by + items.length) % items.length);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === "ArrowLeft") step(-1);
+    else if (event.key === "ArrowRight") step(1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      data-modal=""
+      aria-modal="true"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={close}
+      onKeyDown={handleKey}
+      className="picture-viewer on-navy gap-3 bg-navy p-3 text-white sm:p-5"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <p className="pl-1 text-sm text-white/85 tabular-nums">{several && `${index + 1} / ${items.length}`}</p>
+        <IconButton label="Close" tone="light" icon={<X aria-hidden="true" />} />
+      </div>
+      <div className="@container-size flex min-h-0 flex-1 items-center justify-center">
+        <div style={boxOf(item.image)} className="overflow-hidden">
+          <Picture
+            src={item.image}
+            alt={item.title}
+            ratio="fill"
+            sizes="100vw"
+            priority
+            className="[&>img]:object-contain"
+          />
+        </div>
+      </div>
+      {/* Only the picture and what surrounds it close the viewer: words can be selected, buttons pressed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done here, a press is only kept from closing */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, a press is only kept from closing */}
+      <div
+        className="mx-auto flex w-full max-w-3xl cursor-auto items-center justify-between gap-3"
+        onClick={(event) => event.stopPropagation()}
+      >
+        {several && (
+          <IconButton
+            label="Previous image"
+            tone="light"
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => step(-1)}
+          />
+        )}
+        <div aria-live="polite" className="min-w-0 flex-1 text-center">
+          <h2 id={titleId} className="line-clamp-2 break-words text-lg">
+            {item.title}
+          </h2>
+          <p className="text-sm text-white/85 tabular-nums">{formatLongDay(item.date)}</p>
+        </div>
+        {several && (
+          <IconButton
+            label="Next image"
+            tone="light"
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => step(1)}
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}

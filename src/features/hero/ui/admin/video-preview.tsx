@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
+import { safeUrl } from "#shared/safe-url.ts";
+
+/** How long somebody must have stopped typing before an address is fetched. */
+const TYPING_PAUSE_MS = 400;
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const box = "aspect-video w-full max-w-md rounded-card border border-line bg-navy";
+
+function Note({ children }: { children: string }) {
+  return (
+    <p className="flex aspect-video w-full max-w-md items-center justify-center rounded-card border border-field border-dashed bg-wash p-6 text-center text-muted text-sm">
+      {children}
+    </p>
+  );
+}
+
+function FilePreview({ url }: { url: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return <Note>This video cannot be played. Please check its address.</Note>;
+  return (
+    <video
+      src={url}
+      poster={url === DEFAULT_VIDEO ? DEFAULT_POSTER : undefined}
+      controls
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-label="Video preview"
+      onError={() => setFailed(true)}
+      className={`${box} object-cover`}
+    />
+  );
+}
+
+/** What visitors would see of the video at an address, while it is typed. */
+export function VideoPreview({ address }: { address: string }) {
+  const settled = useSettled(address).trim();
+  if (settled !== DEFAULT_VIDEO && safeUrl(settled) === null)
+    return <Note>The preview shows here once there is a whole address.</Note>;
+  const source = videoSource(settled);
+  if (source.kind === "youtube")
+    return (
+      <iframe
+        key={source.embedUrl}
+        src={source.embedUrl}
+        title="Video preview"
+        allow="encrypted-media; picture-in-picture"
+        allowFullScreen
+        className={box}
+      />
+    );
+  if (source.url === DEFAULT_VIDEO && settled !== DEFAULT_VIDEO)
+    return <Note>This YouTube page shows no single video. Visitors would see the default video instead.</Note>;
+  return <FilePreview key={source.url} url={source.url} />;
+}

@@ -1,0 +1,110 @@
+import { Volume2, VolumeX } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { DEFAULT_POSTER, DEFAULT_VIDEO, type VideoSource } from "#features/hero/hero.rules.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { PauseButton } from "#kit/media/pause-button.tsx";
+import { usePlayback } from "./use-playback.ts";
+
+interface PlayerProps {
+  playing: boolean;
+  muted: boolean;
+}
+
+/** Plays once it may: the markup alone never starts it, so that nothing moves for those who asked for stillness. */
+function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: string; onFailure: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    element.muted = muted;
+    element.autoplay = playing;
+    // A browser may refuse to start a video with sound; the poster stays then.
+    if (playing) element.play().catch(() => undefined);
+    else element.pause();
+  }, [playing, muted]);
+
+  return (
+    <video
+      ref={video}
+      src={url}
+      poster={url === DEFAULT_VIDEO ? DEFAULT_POSTER : undefined}
+      loop
+      muted
+      playsInline
+      preload="none"
+      aria-label="Background video"
+      onError={onFailure}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}
+
+const command = (frame: HTMLIFrameElement | null, name: string) =>
+  frame?.contentWindow?.postMessage(JSON.stringify({ event: "command", func: name, args: [] }), "*");
+
+/** A YouTube player, loaded only when it is to play. */
+function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const id = embedUrl.slice(embedUrl.lastIndexOf("/") + 1);
+
+  useEffect(() => {
+    if (playing) setWanted(true);
+    command(frame.current, playing ? "playVideo" : "pauseVideo");
+  }, [playing]);
+
+  useEffect(() => command(frame.current, muted ? "mute" : "unMute"), [muted]);
+
+  if (!wanted) return null;
+  return (
+    <iframe
+      ref={frame}
+      src={`${embedUrl}?autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1&enablejsapi=1`}
+      title="Background video"
+      allow="autoplay; encrypted-media"
+      tabIndex={-1}
+      className="pointer-events-none absolute top-1/2 left-1/2 aspect-video h-full min-w-full -translate-1/2"
+    />
+  );
+}
+
+/** False until the page has loaded: a video's bytes must not stand in the way of what is seen first. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (document.readyState === "complete") return setLoaded(true);
+    const done = () => setLoaded(true);
+    addEventListener("load", done);
+    return () => removeEventListener("load", done);
+  }, []);
+  return loaded;
+}
+
+/** The hero's video: looping, muted at first, and never moving against a visitor's wish. */
+export function HeroVideo({ source }: { source: VideoSource }) {
+  const { playing: wanted, toggle } = usePlayback();
+  const playing = usePageLoaded() && wanted;
+  const [muted, setMuted] = useState(true);
+  const [failed, setFailed] = useState(false);
+  const shown: VideoSource = failed ? { kind: "file", url: DEFAULT_VIDEO } : source;
+
+  return (
+    <>
+      {shown.kind === "youtube" ? (
+        <YouTubePlayer embedUrl={shown.embedUrl} playing={playing} muted={muted} />
+      ) : (
+        <FilePlayer key={shown.url} url={shown.url} playing={playing} muted={muted} onFailure={() => setFailed(true)} />
+      )}
+      <div className="absolute right-4 bottom-6 z-20 flex gap-2 lg:right-8 noscript:hidden">
+        <PauseButton paused={!playing} onToggle={toggle} what="video" />
+        <IconButton
+          tone="overlay"
+          label={muted ? "Unmute video" : "Mute video"}
+          icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+          onClick={() => setMuted(!muted)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { type HeroMode, videoSource } from "#features/hero/hero.rules.ts";
+import { SignalTrace } from "#kit/brand/signal-trace.tsx";
+import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
+import { HeroVideo } from "./hero-video.tsx";
+
+interface HeroProps {
+  mode: HeroMode;
+  videoUrl: string;
+  slides: readonly HeroSlide[];
+  /** Heading, tagline and button. */
+  children: ReactNode;
+}
+
+/** The first screen of the home page: words over a video, over banners, or over the plain blue. */
+export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
+  return (
+    <section
+      aria-label="Welcome"
+      className="on-navy relative flex min-h-[80svh] items-center overflow-hidden bg-navy text-white md:min-h-[calc(100svh-4.5rem)]"
+    >
+      {mode === "video" ? <HeroVideo source={videoSource(videoUrl)} /> : <HeroSlideshow slides={slides} />}
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
+      />
+      {mode !== "video" && (
+        <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
+      )}
+      <div className="relative z-10 w-full pb-24">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { ReportDraft } from "#features/reports/reports.calls.ts";
+import {
+  REPORT_YEAR_MAX,
+  REPORT_YEAR_MIN,
+  ReportInput,
+  type ReportType,
+  reportMessages,
+} from "#features/reports/reports.contract.ts";
+import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
+import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { RadioField } from "#kit/form/radio-field.tsx";
+import { SelectField } from "#kit/form/select-field.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useOneFile } from "#kit/form/use-one-file.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+/** The events to choose from, fetched by the page. */
+export interface EventChoices {
+  choices: readonly { value: string; label: string }[];
+  /** They are being fetched. */
+  pending: boolean;
+  failure: Failure | null;
+}
+
+interface ReportFormDialogProps {
+  /** What the form starts with. */
+  type: ReportType;
+  now: Date;
+  timeZone: string;
+  events: EventChoices;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: ReportDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+const typeOptions = [
+  { value: "annual", label: "Annual" },
+  { value: "event", label: "Event" },
+];
+
+/** As a form holds them: text in every field, whether or not the chosen type asks for it. */
+const FormFields = z
+  .object({ title: z.string(), type: ReportInput.shape.type, year: z.string(), eventId: z.string() })
+  // A year that an event's report does not have cannot be wrong.
+  .transform(
+    (fields): z.input<typeof ReportInput> => ({
+      ...fields,
+      year: fields.type === "annual" ? fields.year : "",
+    }),
+  )
+  .pipe(ReportInput);
+
+const draftOf = (fields: z.input<typeof FormFields>, file: File): ReportDraft =>
+  fields.type === "annual"
+    ? { type: "annual", title: fields.title, year: Number(fields.year), file }
+    : { type: "event", title: fields.title, eventId: fields.eventId, file };
+
+export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose }: ReportFormDialogProps) {
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: { title: "", type, year: String(defaultReportYear(now, timeZone)), eventId: "" },
+    attachment: useOneFile({ required: true, accept: REPORT_FILE_ACCEPT, problemOf: reportFileProblem }),
+    messages: { required: reportMessages.required, failed: reportMessages.uploadFailed },
+    save: (fields, file, onProgress) => onSave(draftOf(fields, file), onProgress),
+  });
+
+  return (
+    <FormDialog
+      title="Upload Report"
+      submitLabel="Upload Report"
+      pendingLabel="Uploading..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <FailureAlert failure={events.failure} />
+      <TextField label="Title" required {...field("title")} />
+      <RadioField
+        label="Type"
+        options={typeOptions}
+        {...field("type", { onChange: () => form.clearErrors(["year", "eventId"]) })}
+      />
+      {form.watch("type") === "annual" ? (
+        <TextField
+          label="Year"
+          type="number"
+          inputMode="numeric"
+          min={REPORT_YEAR_MIN}
+          max={REPORT_YEAR_MAX}
+          required
+          {...field("year")}
+        />
+      ) : (
+        <SelectField
+          label="Event"
+          required
+          placeholder={reportMessages.eventPlaceholder}
+          options={events.choices}
+          help={eventHelp(events)}
+          {...field("eventId")}
+        />
+      )}
+      <FileDrop label="File" help="PDF, DOC or DOCX, at most 10 MB." {...files} />
+    </FormDialog>
+  );
+}
+
+function eventHelp({ choices, pending, failure }: EventChoices): string | undefined {
+  if (pending) return "Loading the events…";
+  return choices.length === 0 && !failure ? "There are no events yet: add one first." : undefined;
+}

@@ -1,0 +1,74 @@
+import { Download, FileText, Trash2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import type { Report } from "#features/reports/reports.contract.ts";
+import { reportSubtitle } from "#features/reports/reports.rules.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+
+/** Half of what the server gives a link, for clocks that run apart and pages that are slow. */
+const LINK_FRESH_MS = 5 * 60_000;
+
+interface ReportsListProps {
+  reports: readonly Report[];
+  /** When they were fetched: ms since the epoch on this machine's clock. */
+  loadedAt: number;
+  /** The links have become too old and somebody is about to use one: fetch the list again. */
+  onStale: () => void;
+  /** A link was pressed that is too old: fetch its report again and open that file. */
+  onOpenStale: (report: Report) => void;
+  onDelete: (report: Report) => void;
+}
+
+export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete }: ReportsListProps) {
+  if (reports.length === 0) return null;
+  const isStale = () => Date.now() - loadedAt > LINK_FRESH_MS;
+  const refresh = () => isStale() && onStale();
+
+  function open(event: MouseEvent, report: Report) {
+    if (!isStale()) return;
+    event.preventDefault();
+    onOpenStale(report);
+  }
+
+  return (
+    <ul aria-label="Reports" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
+      {reports.map((report) => (
+        <li key={report._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-wash/70">
+          <span
+            aria-hidden="true"
+            className="hidden size-11 shrink-0 items-center justify-center rounded-lg bg-brand/8 text-brand sm:inline-flex"
+          >
+            <FileText className="size-5" />
+          </span>
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="break-words font-semibold text-ink leading-snug">{report.title}</p>
+            <p className="mt-0.5 text-muted text-sm tabular-nums">{reportSubtitle(report)}</p>
+          </div>
+          <div className="flex items-center gap-1">
+            {/* Links die after minutes; looking at the page alone must not keep the session alive, using it may. */}
+            <a
+              href={report.fileUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              onPointerEnter={refresh}
+              onFocus={refresh}
+              onClick={(event) => open(event, report)}
+              className={buttonClasses({ variant: "secondary", size: "small" })}
+            >
+              <Download aria-hidden="true" />
+              Download
+              <VisuallyHidden> {report.title} (opens in a new tab)</VisuallyHidden>
+            </a>
+            <IconButton
+              tone="danger"
+              label={`Delete ${report.title}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onDelete(report)}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { AdminsTable } from "#platform/db/schema.ts";
+
+export type AdminRow = Selectable<AdminsTable>;
+
+export const findAdmin = (db: Db, usernameKey: string): Promise<AdminRow | undefined> =>
+  db.selectFrom("admins").selectAll().where("username_key", "=", usernameKey).executeTakeFirst();
+
+export const listAdmins = (db: Db): Promise<AdminRow[]> =>
+  db.selectFrom("admins").selectAll().orderBy("username_key").execute();
+
+export const hasAdmins = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** False when there is one of that name already. */
+export async function createAdmin(db: Db, admin: Omit<AdminRow, "disabled">): Promise<boolean> {
+  const created = await db
+    .insertInto("admins")
+    .values(admin)
+    .onConflict((conflict) => conflict.column("username_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+/** False when there is nobody of that name. */
+export async function updateAdmin(
+  db: Db,
+  usernameKey: string,
+  change: Partial<Pick<AdminRow, "password_hash" | "disabled">>,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("admins")
+    .set(change)
+    .where("username_key", "=", usernameKey)
+    .returning("id")
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/**
+ * Locks an administrator's row until the transaction ends, if the account is enabled and the password is still that of
+ * `passwordHash`. A password change or a disabling that runs at the same time comes wholly before or wholly after.
+ */
+export async function lockAdmin(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const locked = await db
+    .updateTable("admins")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", id)
+    .where("password_hash", "=", passwordHash)
+    .where("disabled", "=", 0)
+    .returning("id")
+    .executeTakeFirst();
+  return locked !== undefined;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import * as store from "./administrators.store.ts";
+import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
+import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
+import { checkedUsername, usernameKey } from "./username.ts";
+
+export interface AdministratorDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  /** Left out, it is the system's. */
+  randomBytes?: RandomBytes;
+  /** Left out, it is what safety asks for. */
+  passwordCost?: Argon2Cost;
+  /** Left out, it asks the dictionaries. */
+  isGuessable?: IsGuessable;
+}
+
+/** A name and a password as somebody chose them. */
+export interface NewCredentials {
+  username: string;
+  password: string;
+}
+
+export interface Administrator {
+  username: string;
+  disabled: boolean;
+  createdAt: Date;
+}
+
+const GENERATED_CHARACTERS = 20;
+// 32 characters that are not taken for one another: five bits each, and no bias.
+const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** A random password of 20 characters (100 bits). */
+export function generatePassword(username: string, random: RandomBytes = randomBytes): string {
+  for (;;) {
+    const password = Array.from(random(GENERATED_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
+    if (!brokenRule(username, password)) return password;
+  }
+}
+
+/** What is known of the passwords that `generatePassword` makes, without asking the dictionaries. */
+export const cannotBeGuessed: IsGuessable = () => false;
+
+const hash = (deps: AdministratorDeps, password: string) =>
+  hashPassword(password, {
+    ...(deps.passwordCost ? { cost: deps.passwordCost } : {}),
+    ...(deps.randomBytes ? { random: deps.randomBytes } : {}),
+  });
+
+const nobody = () => new AppError("not_found", { message: "There is no administrator of that name" });
+
+/** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
+export async function createAdministrator(deps: AdministratorDeps, credentials: NewCredentials): Promise<void> {
+  const username = checkedUsername(credentials.username);
+  await checkPasswordStrength(username, credentials.password, deps.isGuessable);
+  const created = await store.createAdmin(deps.db, {
+    id: deps.newId(),
+    username,
+    username_key: usernameKey(username),
+    password_hash: await hash(deps, credentials.password),
+    created_at: deps.clock().getTime(),
+  });
+  if (!created) throw new AppError("conflict", { message: "There is an administrator of that name already" });
+}
+
+/**
+ * Changes a password and ends all of that person's sessions.
+ * @throws AppError: "weak_password", "not_found".
+ */
+export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
+  await checkPasswordStrength(username, password, deps.isGuessable);
+  const key = usernameKey(username);
+  const password_hash = await hash(deps, password);
+  await inTransaction(deps, async (deps) => {
+    // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+    if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
+    await deleteSessionsOf(deps.db, key);
+  });
+}
+
+/**
+ * Ends all sessions of a person and returns how many there were.
+ * @throws AppError("not_found")
+ */
+export async function revokeSessions(deps: { db: Db }, username: string): Promise<number> {
+  const key = usernameKey(username);
+  if (!(await store.findAdmin(deps.db, key))) throw nobody();
+  return deleteSessionsOf(deps.db, key);
+}
+
+/**
+ * Shuts a person out, sessions included.
+ * @throws AppError("not_found")
+ */
+export async function disableAdministrator(deps: { db: Db }, username: string): Promise<void> {
+  const key = usernameKey(username);
+  await inTransaction(deps, async (deps) => {
+    if (!(await store.updateAdmin(deps.db, key, { disabled: 1 }))) throw nobody();
+    await deleteSessionsOf(deps.db, key);
+  });
+}
+
+/** @throws AppError("not_found") */
+export async function enableAdministrator(deps: { db: Db }, username: string): Promise<void> {
+  if (!(await store.updateAdmin(deps.db, usernameKey(username), { disabled: 0 }))) throw nobody();
+}
+
+export const listAdministrators = async (deps: { db: Db }): Promise<Administrator[]> =>
+  (await store.listAdmins(deps.db)).map((row) => ({
+    username: row.username,
+    disabled: row.disabled === 1,
+    createdAt: new Date(row.created_at),
+  }));

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError } from "#platform/config.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { createSessions } from "../sessions/sessions.service.ts";
+import { createSignIn } from "../sign-in.service.ts";
+import { type AdministratorDeps, listAdministrators } from "./administrators.ts";
+import { ensureFirstAdministrator } from "./first-administrator.ts";
+import { isGuessable } from "./guessable-password.ts";
+
+describe.each(engines)("the first administrator on %s", (engine) => {
+  let deps: AdministratorDeps & { db: Awaited<ReturnType<typeof openTestDatabase>> };
+  beforeEach(async () => {
+    deps = {
+      db: await openTestDatabase(engine),
+      clock: () => new Date("2026-03-01T10:00:00Z"),
+      newId: randomUUID,
+      passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+      isGuessable,
+    };
+  });
+  afterEach(() => deps.db.destroy());
+
+  const canSignIn = async (username: string, password: string) => {
+    const signIn = createSignIn(deps, createSessions({ ...deps, sessionIdleMinutes: 120, sessionMaxHours: 12 }));
+    return (await signIn({ username, password }, "203.0.113.7")).username;
+  };
+
+  test("is admin with a random password, told once", async () => {
+    const isGuessable = () => expect.fail("the dictionaries are loaded for a password that is in none");
+    const nothing = { username: undefined, password: undefined };
+    const first = await ensureFirstAdministrator({ ...deps, isGuessable }, nothing);
+    expect(first).toEqual({ username: "admin", generatedPassword: expect.stringMatching(/^[a-z2-9]{20}$/) });
+    expect(await canSignIn("admin", first?.generatedPassword ?? "")).toBe("admin");
+    expect(await ensureFirstAdministrator(deps, nothing)).toBeNull();
+  });
+
+  test("is who the settings say, whose password is not repeated", async () => {
+    const given = { username: "Priya", password: "rain fell on the tin roof" };
+    expect(await ensureFirstAdministrator(deps, given)).toEqual({ username: "Priya", generatedPassword: undefined });
+    expect(await canSignIn("priya", given.password)).toBe("Priya");
+    // The settings make the first administrator only: later changes of theirs neither add nor alter anybody.
+    expect(await ensureFirstAdministrator(deps, { username: "other", password: "weak" })).toBeNull();
+    expect((await listAdministrators(deps)).map(({ username }) => username)).toEqual(["Priya"]);
+  });
+
+  test("is not made when the settings cannot be used, and the message names the setting", async () => {
+    const weak = ensureFirstAdministrator(deps, { username: undefined, password: "password1234" });
+    await expect(weak).rejects.toThrow(ConfigError);
+    await expect(weak).rejects.toThrow("ADMIN_PASSWORD: This password is too easy to guess");
+    await expect(ensureFirstAdministrator(deps, { username: "<x>", password: undefined })).rejects.toThrow(
+      "ADMIN_USERNAME",
+    );
+    expect(await listAdministrators(deps)).toEqual([]);
+  });
+
+  test("is one even when two instances start at the same moment", async () => {
+    const nothing = { username: undefined, password: undefined };
+    const firsts = await Promise.all([
+      ensureFirstAdministrator(deps, nothing),
+      ensureFirstAdministrator(deps, nothing),
+    ]);
+    expect(firsts.filter((first) => first !== null)).toHaveLength(1);
+    expect(await listAdministrators(deps)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isGuessableInThread } from "./guess-in-thread.ts";
+
+test("the dictionaries answer from a thread of their own, and take nothing of this one", async () => {
+  const start = process.memoryUsage().heapUsed;
+  const answers = await Promise.all([
+    isGuessableInThread({ password: "ieee2024ieee2024", words: ["ieee"] }),
+    isGuessableInThread({ password: "rain fell on the tin roof", words: ["ieee"] }),
+  ]);
+  expect(answers).toEqual([true, false]);
+  expect(process.memoryUsage().heapUsed - start).toBeLessThan(20_000_000);
+});

@@ -1,0 +1,42 @@
+import { AppError } from "#platform/errors.ts";
+import { site } from "#src/site.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from "../../sign-in.contract.ts";
+import { type Guess, isGuessableInThread } from "./guess-in-thread.ts";
+import { usernameKey } from "./username.ts";
+
+/** Whether a password is easy to guess. */
+export type IsGuessable = (guess: Guess) => boolean | Promise<boolean>;
+
+/** A shorter name is in too many good passwords by chance. */
+const NAME_COUNTS_FROM = 3;
+
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const SITE_WORDS = [site.name, site.longName, site.institute, ...site.contact.address].flatMap(wordsOf);
+
+/** What speaks against a password at first sight, in words for a person. */
+export function brokenRule(username: string, password: string): string | undefined {
+  if (Array.from(password).length < PASSWORD_MIN_CHARACTERS)
+    return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return `A password has at most ${PASSWORD_MAX_BYTES} bytes`;
+  const squashed = wordsOf(password.normalize("NFKC")).join("");
+  const contains = (name: string) => {
+    const squashedName = wordsOf(name).join("");
+    return squashedName.length >= NAME_COUNTS_FROM && squashed.includes(squashedName);
+  };
+  if (contains(usernameKey(username))) return "The password must not contain the username";
+  if (contains(site.name)) return "The password must not contain the site's name";
+  return undefined;
+}
+
+/** @throws AppError("weak_password") saying in what way. */
+export async function checkPasswordStrength(
+  username: string,
+  password: string,
+  isGuessable: IsGuessable = isGuessableInThread,
+): Promise<void> {
+  const broken = brokenRule(username, password);
+  if (broken) throw new AppError("weak_password", { message: broken });
+  const words = [...wordsOf(usernameKey(username)), ...SITE_WORDS].filter((word) => word.length >= NAME_COUNTS_FROM);
+  if (await isGuessable({ password, words }))
+    throw new AppError("weak_password", { message: "This password is too easy to guess" });
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Authenticate } from "#platform/http/access.ts";
+import type { Session } from "../../sign-in.contract.ts";
+import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
+import type { RandomBytes } from "../accounts/passwords.ts";
+import * as store from "./sessions.store.ts";
+
+const TOKEN_BYTES = 32;
+const SESSIONS_MAX = 5;
+const TOUCH_EVERY_MS = 60_000;
+
+export interface SessionsDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  /** Left out, it is the system's. */
+  randomBytes?: RandomBytes;
+  /** A session ends after this long without a call. */
+  sessionIdleMinutes: number;
+  /** A session ends after this long in any case. */
+  sessionMaxHours: number;
+}
+
+export type StartedSession = Omit<Session, "timeZone">;
+
+export interface Sessions {
+  /** Who holds a token; null when it is unknown, expired or revoked, or its holder disabled. */
+  authenticate: Authenticate;
+  /** Begins a session; undefined when the account was disabled or got another password since `admin` was read. */
+  start(admin: AdminRow): Promise<StartedSession | undefined>;
+  end(sessionId: string): Promise<void>;
+}
+
+const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const random = deps.randomBytes ?? randomBytes;
+  const idleMs = deps.sessionIdleMinutes * 60_000;
+  const maxMs = deps.sessionMaxHours * 3600_000;
+  const touchEveryMs = Math.min(TOUCH_EVERY_MS, idleMs / 4);
+
+  const isLive = (session: { last_seen_at: number; expires_at: number }, now: Date) =>
+    now.getTime() < session.expires_at && now.getTime() < session.last_seen_at + idleMs;
+
+  return {
+    async authenticate(token) {
+      const session = await store.findSession(deps.db, tokenHash(token));
+      const now = deps.clock();
+      if (!session || !isLive(session, now)) return null;
+      if (now.getTime() - session.last_seen_at >= touchEveryMs) {
+        // Good tokens stay good when nothing can be written just now: the next call moves the idle limit on.
+        await store.touchSession(deps.db, session.id, now).catch(() => undefined);
+      }
+      return { adminId: session.admin_id, username: session.username, sessionId: session.id };
+    },
+
+    async start(admin) {
+      const token = random(TOKEN_BYTES).toString("base64url");
+      const now = deps.clock();
+      const at = now.getTime();
+      const session = {
+        id: deps.newId(),
+        admin_id: admin.id,
+        token_hash: tokenHash(token),
+        created_at: at,
+        last_seen_at: at,
+        expires_at: at + maxMs,
+      };
+      const started = await inTransaction(deps, async ({ db }) => {
+        if (!(await lockAdmin(db, admin.id, admin.password_hash))) return false;
+        const sessions = await store.listSessions(db, admin.id);
+        const live = sessions.filter((other) => isLive(other, now)).slice(0, SESSIONS_MAX - 1);
+        const ended = sessions.filter((other) => !live.includes(other)).map(({ id }) => id);
+        await store.deleteSessions(db, ended);
+        await store.createSession(db, session);
+        return true;
+      });
+      if (!started) return undefined;
+      return { token, username: admin.username, expiresAt: new Date(session.expires_at).toISOString() };
+    },
+
+    async end(sessionId) {
+      await store.deleteSessions(deps.db, [sessionId]);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { SessionsTable } from "#platform/db/schema.ts";
+
+export async function createSession(db: Db, session: Selectable<SessionsTable>): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+/** A session and its administrator, unless that one is disabled. */
+export const findSession = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("admins", "admins.id", "sessions.admin_id")
+    .select(["sessions.id", "sessions.admin_id", "sessions.last_seen_at", "sessions.expires_at", "admins.username"])
+    .where("sessions.token_hash", "=", tokenHash)
+    .where("admins.disabled", "=", 0)
+    .executeTakeFirst();
+
+/** An administrator's sessions, newest first. */
+export const listSessions = (db: Db, adminId: string): Promise<Selectable<SessionsTable>[]> =>
+  db.selectFrom("sessions").selectAll().where("admin_id", "=", adminId).orderBy("created_at", "desc").execute();
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now.getTime() }).where("id", "=", id).execute();
+}
+
+export async function deleteSessions(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("sessions").where("id", "in", ids).execute();
+}
+
+/** Ends every session of an administrator; returns how many there were. */
+export async function deleteSessionsOf(db: Db, usernameKey: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

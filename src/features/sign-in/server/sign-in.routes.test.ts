@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { CHEAP_HASH, openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
+import { createAdministrator, disableAdministrator } from "./accounts/administrators.ts";
+
+describe.each(engines)("what is sent to sign in on %s", (engine) => {
+  let site: SignInSite;
+  beforeEach(async () => {
+    site = await openSignInSite(engine, CHEAP_HASH);
+  });
+  afterEach(() => site.close());
+
+  test.each([
+    [{}, "Username and password are required"],
+    [{ username: "Priya" }, "Username and password are required"],
+    [{ username: "   ", password: "x" }, "Username and password are required"],
+    [{ username: "Priya", password: "" }, "Username and password are required"],
+    [{ username: ["Priya"], password: { $ne: "" } }, "Username and password are required"],
+    [{ username: "x".repeat(101), password: "x" }, "At most 100 characters"],
+    [{ username: "Priya", password: "é".repeat(129) }, "A password has at most 256 bytes"],
+    [{ username: "Pri\0ya", password: "x" }, "This text has a character that cannot be stored"],
+  ])("a sign-in with %j is refused before anything is hashed or counted", async (payload, message) => {
+    const answer = await site.post(payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { error: "invalid", message }]);
+    expect(await site.db.selectFrom("sign_in_failures").selectAll().execute()).toEqual([]);
+  });
+
+  test("text that is no name is a wrong name, not a fault", async () => {
+    for (const username of ["' or 1=1 --", "\ud800", "名前", "__proto__", "﷽".repeat(100)])
+      expect((await site.post({ username, password: "x" })).statusCode).toBe(401);
+  });
+});
+
+describe("with real hashing", () => {
+  test("unknown, wrong and disabled answer alike in words and in time", async () => {
+    const site = await openSignInSite("sqlite");
+    try {
+      await createAdministrator(site.deps, { username: "Former", password: PASSWORD });
+      await disableAdministrator(site.deps, "Former");
+      const attempts = {
+        unknown: { username: "nobody", password: PASSWORD },
+        wrong: { username: "Priya", password: "not that password" },
+        disabled: { username: "Former", password: PASSWORD },
+      };
+      const fastest: Record<string, number> = {};
+      for (let round = 0; round < 4; round += 1) {
+        for (const [kind, payload] of Object.entries(attempts)) {
+          const start = performance.now();
+          const answer = await site.post(payload);
+          fastest[kind] = Math.min(fastest[kind] ?? Number.POSITIVE_INFINITY, performance.now() - start);
+          expect(answer.statusCode).toBe(401);
+          expect(answer.json()).toEqual({ error: "wrong_credentials", message: "Invalid username or password" });
+        }
+      }
+      // An answer without the hash would take a tenth of the time.
+      const times = Object.values(fastest);
+      expect(Math.min(...times)).toBeGreaterThan(Math.max(...times) / 2);
+      await site.signIn();
+    } finally {
+      await site.close();
+    }
+  });
+});

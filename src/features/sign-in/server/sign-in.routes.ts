@@ -1,0 +1,47 @@
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { Credentials, Session, SignedOut, Verified } from "../sign-in.contract.ts";
+import type { Sessions } from "./sessions/sessions.service.ts";
+import type { SignIn } from "./sign-in.service.ts";
+
+const tags = ["admin"];
+
+interface SignInRoutesOptions {
+  signIn: SignIn;
+  sessions: Pick<Sessions, "end">;
+  /** IANA zone in which dates and times of day are meant. */
+  timeZone: string;
+}
+
+export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: SignInRoutesOptions) {
+  app.post(
+    "/api/admin/login",
+    {
+      config: { access: "public" },
+      schema: { tags, body: Credentials, response: { 200: Session, default: ErrorBody } },
+    },
+    async (request, reply) => {
+      const session = await signIn(request.body, request.ip);
+      request.log.info({ admin: session.username }, "signed in");
+      return reply.header("cache-control", "no-store").send({ ...session, timeZone });
+    },
+  );
+
+  app.get(
+    "/api/admin/verify",
+    { config: { access: "admin", neverShed: true }, schema: { tags, response: { 200: Verified, default: ErrorBody } } },
+    (request) => ({ username: signedIn(request).username, timeZone }),
+  );
+
+  app.post(
+    "/api/admin/logout",
+    { config: { access: "admin" }, schema: { tags, response: { 200: SignedOut, default: ErrorBody } } },
+    async (request) => {
+      const { sessionId, username } = signedIn(request);
+      await sessions.end(sessionId);
+      request.log.info({ admin: username }, "signed out");
+      return {};
+    },
+  );
+}

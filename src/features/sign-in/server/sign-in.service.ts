@@ -1,0 +1,43 @@
+import { AppError } from "#platform/errors.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { type Credentials, signInMessages } from "../sign-in.contract.ts";
+import { findAdmin } from "./accounts/administrators.store.ts";
+import type { AdministratorDeps } from "./accounts/administrators.ts";
+import { standInHash, verifyPassword } from "./accounts/passwords.ts";
+import { usernameKey } from "./accounts/username.ts";
+import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
+import { claimAttempt, delayKeys, forgetFailures, refuseWhileBlocked } from "./throttling/sign-in-delay.ts";
+
+/**
+ * Begins a session for a name and its password.
+ * @param address the trusted address of the caller.
+ * @throws AppError: "wrong_credentials", "too_many_requests" while a delay runs, "busy".
+ */
+export type SignIn = (credentials: Credentials, address: string) => Promise<StartedSession>;
+
+/** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
+const HASHES = { concurrency: 2, queue: 10, retryAfterSeconds: 2 };
+
+const wrongCredentials = () => new AppError("wrong_credentials", { message: signInMessages.wrongCredentials });
+
+/** One per process: it bounds how many passwords are hashed at once. */
+export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "start">): SignIn {
+  const inTurn = createWorkQueue(HASHES);
+  const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
+
+  return async ({ username, password }, address) => {
+    const keys = delayKeys(username, address);
+    await refuseWhileBlocked(deps, keys);
+    const admin = await inTurn(async () => {
+      await claimAttempt(deps, keys);
+      const found = await findAdmin(deps.db, usernameKey(username));
+      // Hashed for unknown names too, so that the time tells nothing.
+      const matches = await verifyPassword(password, found?.password_hash ?? nobodysHash);
+      return matches && found?.disabled === 0 ? found : null;
+    });
+    const session = admin && (await sessions.start(admin));
+    if (!session) throw wrongCredentials();
+    await forgetFailures(deps, keys);
+    return session;
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { requiredText } from "#shared/form-fields.ts";
+
+export const USERNAME_MAX_CHARACTERS = 100;
+export const PASSWORD_MIN_CHARACTERS = 12;
+export const PASSWORD_MAX_BYTES = 256;
+
+export const signInMessages = {
+  required: "Username and password are required",
+  passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
+  wrongCredentials: "Invalid username or password",
+  signInFailed: "Login failed",
+} as const;
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** What a person types to sign in. The password is taken exactly as typed. */
+export const Credentials = z.object({
+  username: requiredText(USERNAME_MAX_CHARACTERS, signInMessages.required),
+  password: z
+    .string({ error: signInMessages.required })
+    .min(1, signInMessages.required)
+    .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, signInMessages.passwordTooLong),
+});
+export type Credentials = z.output<typeof Credentials>;
+
+/** Who holds the token of a request, and in which zone the site that they look after means its days. */
+export const Verified = z.object({
+  username: z.string(),
+  timeZone: z.string().meta({ description: "IANA name of the zone in which the site's dates and times are meant" }),
+});
+export type Verified = z.output<typeof Verified>;
+
+/** A session that has begun. */
+export const Session = Verified.extend({
+  token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
+  expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
+});
+export type Session = z.output<typeof Session>;
+
+/** The answer to a sign-out. */
+export const SignedOut = z.object({});

@@ -1,0 +1,67 @@
+import { memo } from "react";
+import type { Student } from "#features/students/students.contract.ts";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import type { StudentColumn, StudentOrder } from "./student-search.ts";
+
+interface StudentsTableProps {
+  students: readonly Student[];
+  order: StudentOrder;
+  onOrder: (order: StudentOrder) => void;
+  timeZone: string;
+}
+
+const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
+  { column: "createdAt", label: "Date", align: "right" },
+  { column: "id", label: "Student ID" },
+  { column: "name", label: "Name" },
+  { column: "email", label: "Email" },
+  { column: "branch", label: "Branch" },
+];
+
+const opposite = { ascending: "descending", descending: "ascending" } as const;
+
+/** Applications, a page of them. Unchanged, it is not drawn again while somebody types. */
+export const StudentsTable = memo(({ students, order, onOrder, timeZone }: StudentsTableProps) => {
+  const day = new Intl.DateTimeFormat("en-GB", { timeZone });
+  return (
+    <Table
+      label="Students"
+      head={columns.map(({ column, label, align }) => (
+        <Th
+          key={column}
+          {...(align && { align })}
+          sort={order.column === column ? order.direction : "none"}
+          onSort={() =>
+            onOrder({
+              column,
+              direction:
+                order.column === column
+                  ? opposite[order.direction]
+                  : column === "createdAt"
+                    ? "descending"
+                    : "ascending",
+            })
+          }
+        >
+          {label}
+        </Th>
+      ))}
+    >
+      {students.map((student) => (
+        <tr key={student._id}>
+          <Td align="right" className="whitespace-nowrap">
+            {day.format(new Date(student.createdAt))}
+          </Td>
+          <Td className="whitespace-nowrap">{student.id}</Td>
+          <Td className="min-w-40 break-words font-semibold text-ink">{student.name}</Td>
+          <Td className="min-w-44 break-all">
+            <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
+              {student.email}
+            </a>
+          </Td>
+          <Td className="min-w-32 break-words">{student.branch}</Td>
+        </tr>
+      ))}
+    </Table>
+  );
+});

@@ -1,0 +1,25 @@
+import type { TeamSection } from "#features/team/team.words.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { MemberFormFields } from "./member-form-fields.tsx";
+import type { AddMember } from "./use-add-member.ts";
+
+/** Adds members to a section, one after the other: when one has been added, it stays and is empty again. */
+export function AddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
+  const { pending, onSubmit } = adding.submission;
+  return (
+    <form onSubmit={onSubmit} noValidate aria-labelledby="add-member">
+      <h2 id="add-member" className="mb-5 text-xl">
+        Add member
+      </h2>
+      <fieldset disabled={pending} className="flex min-w-0 flex-col gap-5">
+        <FormBody submission={adding.submission}>
+          <MemberFormFields editor={adding} section={section} isNew />
+        </FormBody>
+        <Button type="submit" pending={pending} pendingLabel="Adding...">
+          Add Member
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

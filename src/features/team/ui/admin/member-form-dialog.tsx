@@ -1,0 +1,40 @@
+import type { TeamMemberDraft } from "#features/team/team.calls.ts";
+import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
+import { teamMessages } from "#features/team/team.words.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { MemberFormFields } from "./member-form-fields.tsx";
+
+interface MemberFormDialogProps {
+  member: TeamMember;
+  /** Throws with words for a person when the member could not be changed. */
+  onSave: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+const EditFields = TeamMemberUpdate.omit({ section: true }).required();
+
+/** Edits a member of the team. */
+export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogProps) {
+  const { name, position, department = "", linkedin, section, image } = member;
+  const editing = useSaveForm({
+    fields: EditFields,
+    defaultValues: { name, position, department, linkedin },
+    attachment: useOneImage({ required: false, stored: image }),
+    messages: { required: teamMessages.required, failed: teamMessages.editFailed },
+    save: (fields, chosen, onProgress) => onSave({ ...fields, section, image: chosen }, onProgress),
+  });
+
+  return (
+    <FormDialog
+      title="Edit Team Member Details"
+      submitLabel="Update Member"
+      pendingLabel="Updating..."
+      submission={editing.submission}
+      onClose={onClose}
+    >
+      <MemberFormFields editor={editing} section={section} isNew={false} />
+    </FormDialog>
+  );
+}

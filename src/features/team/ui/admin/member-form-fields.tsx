@@ -1,0 +1,42 @@
+import { hasDepartment, type TeamSection } from "#features/team/team.words.ts";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import type { SaveForm } from "#kit/form/use-save-form.ts";
+
+/** As the forms hold a member: every field has a value. */
+export interface MemberFields {
+  name: string;
+  position: string;
+  department: string;
+  linkedin: string;
+}
+
+interface MemberFormFieldsProps {
+  editor: Pick<SaveForm<MemberFields>, "field" | "files">;
+  section: TeamSection;
+  /** Marks what must be filled in; an edit has no such marks. */
+  isNew: boolean;
+}
+
+export function MemberFormFields({ editor: { field, files }, section, isNew }: MemberFormFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" required={isNew} {...field("name")} />
+      <TextField label="Position" required={isNew} {...field("position")} />
+      {hasDepartment(section) && <TextField label="Department" required={isNew} {...field("department")} />}
+      <TextField
+        label="LinkedIn URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://www.linkedin.com/in/…"
+        required={isNew}
+        {...field("linkedin")}
+      />
+      <FileDrop
+        label="Profile image"
+        help={`JPEG, PNG or WebP, under 5 MB, best square.${isNew ? "" : " A new one takes the place of the present one."}`}
+        {...files}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { TeamMember } from "#features/team/team.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { Card } from "#kit/page/card.tsx";
+
+interface MemberGridProps {
+  /** The list's name, for screen readers. */
+  label: string;
+  members: readonly TeamMember[];
+  onEdit: (member: TeamMember) => void;
+  onDelete: (member: TeamMember) => void;
+  /** Saves the order, with the ids of all members; settles either way. */
+  onReorder: (ids: string[]) => Promise<void>;
+}
+
+interface MemberCardProps extends Pick<MemberGridProps, "onEdit" | "onDelete"> {
+  member: TeamMember;
+  controls: SortableControls;
+  /** Whether there is an order to change. */
+  several: boolean;
+}
+
+function MemberCard({ member, controls: { handle, buttons }, several, onEdit, onDelete }: MemberCardProps) {
+  return (
+    <Card padding="none" className="flex h-full flex-col">
+      <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
+        <Picture src={member.image} alt="" ratio="1/1" sizes="96px" className="mb-2 size-24 rounded-full text-xs" />
+        <h3 className="max-w-full break-words text-lg leading-tight">{member.name}</h3>
+        <p className="max-w-full break-words text-muted text-sm">{member.position}</p>
+        {member.department && <p className="max-w-full break-words text-muted text-sm">{member.department}</p>}
+      </div>
+      <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
+        <div className="flex">
+          {several && handle}
+          {several && buttons}
+        </div>
+        <div className="flex">
+          <IconButton
+            label={`Edit ${member.name}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onEdit(member)}
+          />
+          <IconButton
+            tone="danger"
+            label={`Delete ${member.name}`}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => onDelete(member)}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The members of a section in their order, which is changed by dragging or by buttons. */
+export function MemberGrid({ label, members, onEdit, onDelete, onReorder }: MemberGridProps) {
+  return (
+    <SortableList
+      label={label}
+      items={members}
+      getKey={(member) => member._id}
+      getLabel={(member) => member.name}
+      onReorder={onReorder}
+      renderItem={(member, controls) => (
+        <MemberCard
+          member={member}
+          controls={controls}
+          several={members.length > 1}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      )}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { z } from "zod";
+import type { TeamMemberDraft } from "#features/team/team.calls.ts";
+import { TeamMemberInput } from "#features/team/team.contract.ts";
+import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.words.ts";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import type { MemberFields } from "./member-form-fields.tsx";
+
+const nothing: MemberFields = { name: "", position: "", department: "", linkedin: "" };
+
+const { name, position, department, linkedin } = TeamMemberInput.shape;
+const filledIn = z.string().trim().min(1, teamMessages.required);
+
+/** The contract's rules, each field on its own: all that is missing is said at once. */
+const fieldsOf = (section: TeamSection) =>
+  z.object({
+    name,
+    position,
+    department: hasDepartment(section) ? filledIn.pipe(department.unwrap()) : z.string(),
+    linkedin: filledIn.pipe(linkedin),
+  });
+
+export type AddMember = ReturnType<typeof useAddMember>;
+
+/**
+ * What the add form holds. Apart from the form itself, so that the tabs, each of which shows it, do not lose it.
+ * @param onAdd throws with words for a person when the member could not be added
+ */
+export function useAddMember(
+  section: TeamSection,
+  onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
+) {
+  const adding = useSaveForm({
+    fields: fieldsOf(section),
+    defaultValues: nothing,
+    attachment: useOneImage({ required: true }),
+    messages: { required: teamMessages.required, failed: teamMessages.addFailed },
+    async save(fields, image, onProgress) {
+      await onAdd({ ...fields, section, image }, onProgress);
+      adding.startOver();
+    },
+  });
+  const { clearErrors } = adding.form;
+
+  // What is wrong in one section need not be so in another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the errors were about
+  useEffect(() => clearErrors(), [section, clearErrors]);
+
+  return adding;
+}

@@ -1,0 +1,57 @@
+import type { TeamMember } from "#features/team/team.contract.ts";
+import { ExternalLink } from "#kit/action/external-link.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+
+interface TeamSectionProps {
+  title: string;
+  members: readonly TeamMember[];
+  /** What stands here while there is nobody. */
+  emptyMessage: string;
+}
+
+/** A row on small screens, where a large portrait for each would make the page endless; a portrait card on large ones. */
+function MemberCard({ member }: { member: TeamMember }) {
+  return (
+    <li className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 lg:flex-col lg:gap-0 lg:p-0">
+      <Picture
+        src={member.image}
+        alt={`Portrait of ${member.name}`}
+        ratio="1/1"
+        sizes="(min-width: 1280px) 224px, (min-width: 1024px) 33vw, 112px"
+        className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">
+        <h4 className="break-words font-semibold text-lg leading-tight">{member.name}</h4>
+        <p className="break-words text-muted text-sm">{member.position}</p>
+        {member.department && <p className="break-words text-muted text-sm">{member.department}</p>}
+        <p className="mt-auto pt-2">
+          <ExternalLink
+            href={member.linkedin}
+            aria-label={`Connect on LinkedIn with ${member.name}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand text-sm"
+          >
+            Connect on LinkedIn
+          </ExternalLink>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** One group of the team. */
+export function TeamSection({ title, members, emptyMessage }: TeamSectionProps) {
+  return (
+    <section aria-label={title} className="mt-12 first:mt-0">
+      <h3 className="mb-5 text-2xl">{title}</h3>
+      {members.length === 0 ? (
+        <p className="text-muted">{emptyMessage}</p>
+      ) : (
+        <ul className="grid gap-3 md:gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+          {members.map((member) => (
+            <MemberCard key={member._id} member={member} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

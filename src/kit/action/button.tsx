@@ -1,0 +1,109 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "#kit/class-names.ts";
+import { SpinnerRing } from "#kit/feedback/spinner.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { safeUrl } from "#shared/safe-url.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "danger" | "success" | "quiet" | "amber" | "outline-light";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const base =
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg border font-semibold leading-tight no-underline " +
+  "transition-[background-color,border-color,color,transform] duration-150 ease-out active:translate-y-px " +
+  "disabled:cursor-not-allowed disabled:active:translate-y-0 [&>svg]:size-[1.15em] [&>svg]:shrink-0";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-brand bg-brand text-white hover:border-brand-dark hover:bg-brand-dark disabled:border-line disabled:bg-line disabled:text-muted",
+  secondary:
+    "border-line bg-paper text-brand hover:border-brand hover:bg-wash disabled:border-line disabled:bg-wash disabled:text-muted",
+  danger:
+    "border-danger bg-danger text-white hover:border-danger-dark hover:bg-danger-dark disabled:border-line disabled:bg-line disabled:text-muted",
+  success:
+    "border-success bg-success text-white hover:border-success-dark hover:bg-success-dark disabled:border-line disabled:bg-line disabled:text-muted",
+  quiet: "border-transparent bg-transparent text-brand hover:bg-brand/8 disabled:text-muted",
+  amber:
+    "border-amber bg-amber text-navy hover:border-amber-light hover:bg-amber-light disabled:border-line disabled:bg-line disabled:text-muted",
+  "outline-light":
+    "border-white/50 bg-transparent text-white hover:border-white hover:bg-white/10 disabled:border-white/20 disabled:text-white/60",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11",
+  medium: "min-h-11 px-5 py-2 text-base",
+  large: "min-h-13 px-7 py-3 text-lg",
+};
+
+/** The classes of a button, for a part that is a button in looks alone. */
+export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLook, className?: string): string {
+  return classNames(base, variants[variant], sizes[size], className);
+}
+
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** Something started by this button runs: it is disabled, and `pendingLabel` stands in place of its words. */
+  pending?: boolean;
+  pendingLabel?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  type = "button",
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={buttonClasses(look(variant, size), className)}
+      {...rest}
+    >
+      {pending && <SpinnerRing />}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & {
+  className?: string;
+  children: ReactNode;
+} & (
+    | ({ to: LinkProps["to"]; href?: never } & Omit<LinkProps, "to" | "className" | "children">)
+    | ({ href: string; to?: never } & Omit<ComponentProps<"a">, "href" | "className" | "children">)
+  );
+
+/** `to` for a page of this site; `href` for an address elsewhere, which opens in a new tab. */
+export function ButtonLink({ variant, size, className, children, ...target }: ButtonLinkProps) {
+  const classes = buttonClasses(look(variant, size), className);
+  if (target.to !== undefined) {
+    return (
+      <Link className={classes} {...target}>
+        {children}
+      </Link>
+    );
+  }
+  const { href, ...rest } = target;
+  if (safeUrl(href) === null) return <span>{children}</span>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={classes} {...rest}>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  );
+}
+
+function look(variant: ButtonVariant | undefined, size: ButtonSize | undefined): ButtonLook {
+  return { ...(variant && { variant }), ...(size && { size }) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+import { Container } from "#kit/page/section.tsx";
+import { SignalTrace } from "./signal-trace.tsx";
+
+interface PageHeadingProps {
+  title: string;
+  lead?: ReactNode;
+  /** A short line above the title. */
+  eyebrow?: ReactNode;
+  /** Buttons: below the words on a public page, at the right in the admin area. */
+  actions?: ReactNode;
+  tone?: "navy" | "wie";
+}
+
+/** The head of a public page: the h1 on a dark band that the signal trace closes. */
+export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: PageHeadingProps) {
+  return (
+    <div className={classNames("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie" : "bg-navy")}>
+      <Container className="pt-14 pb-24 lg:pt-20 lg:pb-32">
+        {eyebrow && (
+          <p
+            className={classNames(
+              "mb-3 font-semibold text-sm uppercase tracking-widest",
+              tone === "wie" ? "text-white" : "text-cyan",
+            )}
+          >
+            {eyebrow}
+          </p>
+        )}
+        <h1 className="display max-w-4xl text-balance text-display">{title}</h1>
+        {lead && <p className="mt-5 max-w-[60ch] text-lg text-white/85">{lead}</p>}
+        {actions && <div className="mt-8 flex flex-wrap gap-4">{actions}</div>}
+      </Container>
+      <SignalTrace
+        className={classNames(
+          "absolute inset-x-0 bottom-5 h-14 lg:h-20",
+          tone === "wie" ? "text-white/50" : "text-cyan/70",
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { classNames } from "#kit/class-names.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 100;
+
+/**
+ * The points of a signal that rises from rest, overshoots, rings and settles: the unit step response of an
+ * underdamped second-order system, `1 − e^(−ζωt) · (cos ω_d t + (ζ / √(1 − ζ²)) sin ω_d t)`.
+ */
+export function stepResponse({ samples, damping, cycles }: { samples: number; damping: number; cycles: number }) {
+  const damped = Math.sqrt(1 - damping ** 2);
+  const omega = (2 * Math.PI * cycles) / damped;
+  return Array.from({ length: samples + 1 }, (_, index) => {
+    const time = index / samples;
+    const phase = omega * damped * time;
+    const level = 1 - Math.exp(-damping * omega * time) * (Math.cos(phase) + (damping / damped) * Math.sin(phase));
+    return { time, level };
+  });
+}
+
+const START = 0.18;
+const points = [
+  `0,${HEIGHT - 6}`,
+  ...stepResponse({ samples: 110, damping: 0.14, cycles: 6 }).map(({ time, level }) => {
+    const x = WIDTH * (START + (1 - START) * time);
+    const y = HEIGHT - 6 - level * (HEIGHT * 0.5);
+    return `${Math.round(x)},${y.toFixed(1)}`;
+  }),
+].join(" ");
+
+/** The site's motif, in the colour of the text around it. A decoration: screen readers pass it by. */
+export function SignalTrace({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={classNames("block h-16 w-full overflow-visible", className)}
+    >
+      <polyline
+        points={points}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+
+interface AlertProps {
+  tone?: "danger" | "success" | "info";
+  children: ReactNode;
+  /** A button to the right of the words, such as Retry. */
+  action?: ReactNode;
+  className?: string;
+}
+
+const tones = {
+  danger: {
+    icon: CircleAlert,
+    look: "border-danger/30 border-l-danger bg-danger/6 text-danger",
+  },
+  success: {
+    icon: CircleCheck,
+    look: "border-success/30 border-l-success bg-success-wash text-success-dark",
+  },
+  info: {
+    icon: Info,
+    look: "border-brand/30 border-l-brand bg-brand/6 text-brand-dark",
+  },
+};
+
+/** A banner with a message: `danger` interrupts a screen reader, the others wait their turn. */
+export function Alert({ tone = "danger", children, action, className }: AlertProps) {
+  const { icon: Icon, look } = tones[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={classNames(
+        "flex flex-wrap items-center gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      {action}
+    </div>
+  );
+}

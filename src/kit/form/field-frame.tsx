@@ -1,0 +1,76 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+import { errorId, helpId } from "./control.ts";
+
+/** What a field has besides its control. */
+export interface FieldWords {
+  label: string;
+  /** A sentence below the field. */
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Classes of the whole field, for its place in the form. */
+  className?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  /** The control's id, from `useControl`. */
+  control: string;
+  required: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The words of an error, announced when they appear. */
+export function FieldError({ control, children }: { control: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p
+      id={errorId(control)}
+      role="alert"
+      className="inline-flex items-center gap-1.5 font-semibold text-danger text-sm"
+    >
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+export function FieldHelp({
+  control,
+  className,
+  children,
+}: {
+  control: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <p id={helpId(control)} className={classNames(className, "text-muted text-sm")}>
+      {children}
+    </p>
+  );
+}
+
+// The error shares the label's line: it appears beside the field without pushing the form down.
+export function FieldFrame({ control, label, help, error, required, className, children }: FieldFrameProps) {
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          <label htmlFor={control} className="font-semibold text-ink text-sm">
+            {label}
+          </label>
+          {required && (
+            <span aria-hidden="true" className="ml-0.5 font-semibold text-danger text-sm">
+              *
+            </span>
+          )}
+        </span>
+        <FieldError control={control}>{error}</FieldError>
+      </div>
+      {children}
+      <FieldHelp control={control}>{help}</FieldHelp>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+import { Button } from "#kit/action/button.tsx";
+import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
+import { FormBody, type Submission } from "./form-body.tsx";
+import { useUnsavedChanges } from "./unsaved-changes.tsx";
+
+interface FormDialogProps {
+  size?: DialogSize;
+  title: string;
+  submitLabel: string;
+  /** The word of the state while it is sent: "Saving...". */
+  pendingLabel: string;
+  /** From `useSaveForm`. Closing asks first where there is anything to lose. */
+  submission: Submission;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A modal window with a form: its fields in one column, Cancel and the saving button below. */
+export function FormDialog({
+  size = "medium",
+  title,
+  submitLabel,
+  pendingLabel,
+  submission,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  const { pending, changed, onSubmit } = submission;
+  const { requestClose, question } = useUnsavedChanges(changed, onClose);
+  return (
+    <Dialog
+      open
+      size={size}
+      title={title}
+      onCloseRequest={() => !pending && requestClose()}
+      footer={
+        <>
+          <Button variant="secondary" onClick={requestClose} disabled={pending} className="max-sm:px-3">
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit} noValidate className="flex flex-col gap-5">
+        <FormBody submission={submission}>{children}</FormBody>
+      </form>
+      {question}
+    </Dialog>
+  );
+}

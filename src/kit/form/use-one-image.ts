@@ -1,0 +1,12 @@
+import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
+import { IMAGE_TYPES, imageProblem } from "#shared/upload-checks.ts";
+import { useOneFile } from "./use-one-file.ts";
+
+const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.imageTooLarge };
+
+const problemOf = (file: File | undefined): string | null =>
+  file ? imageProblem(file, IMAGE_MAX_BYTES, words) : oneImageMessages.imageRequired;
+
+/** The one picture of a form. Where one is `stored`, it stays unless another is chosen. */
+export const useOneImage = <Required extends boolean>(options: { required: Required; stored?: string | undefined }) =>
+  useOneFile({ ...options, accept: IMAGE_TYPES.join(","), problemOf });

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+
+interface EmptyStateProps {
+  title: string;
+  /** What goes here. */
+  description?: ReactNode;
+  /** A lucide icon. */
+  icon?: ReactNode;
+  /** The button that puts the first thing here. */
+  action?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ title, description, icon, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        "flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-6 py-14 text-center",
+        className,
+      )}
+    >
+      {icon && (
+        <span
+          aria-hidden="true"
+          className="mb-2 inline-flex size-14 items-center justify-center rounded-full bg-brand/8 text-brand [&>svg]:size-6"
+        >
+          {icon}
+        </span>
+      )}
+      <p className="font-heading font-semibold text-ink text-lg">{title}</p>
+      {description && <p className="max-w-prose text-muted text-sm">{description}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
+import { classNames } from "#kit/class-names.ts";
+
+interface PaginationProps {
+  /** What is paged, for screen readers: "Events pages". */
+  label?: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  /** The address of a page: pages are links, so that they work without scripts and can be shared. */
+  toPage: (page: number) => To;
+  className?: string;
+}
+
+export function Pagination({ label = "Pages", page, pageCount, toPage, className }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} className={classNames("flex flex-wrap items-center justify-center sm:gap-1", className)}>
+      <Step to={page > 1 ? toPage(page - 1) : null} label="Previous page">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Step>
+      {visiblePages(page, pageCount).map((number, index, all) => {
+        const gap = index > 0 && number - (all[index - 1] ?? number) > 1;
+        return (
+          <span key={number} className="contents">
+            {gap && <span className="px-1 text-muted">…</span>}
+            <Link
+              to={toPage(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+              className={classNames(
+                "inline-flex h-11 min-w-9 items-center justify-center rounded-lg px-2 font-semibold sm:min-w-11 tabular-nums no-underline",
+                number === page ? "bg-brand text-white" : "text-brand hover:bg-wash",
+              )}
+            >
+              {number}
+            </Link>
+          </span>
+        );
+      })}
+      <Step to={page < pageCount ? toPage(page + 1) : null} label="Next page">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, label, children }: { to: To | null; label: string; children: ReactNode }) {
+  const look = "inline-flex h-11 w-9 items-center justify-center rounded-lg sm:w-11";
+  if (to === null) {
+    return (
+      <span aria-hidden="true" className={classNames(look, "text-line")}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label} className={classNames(look, "text-brand hover:bg-wash")}>
+      {children}
+    </Link>
+  );
+}
+
+function visiblePages(page: number, pageCount: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount);
+  return [...new Set(wanted)].sort((a, b) => a - b);
+}

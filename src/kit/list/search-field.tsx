@@ -1,0 +1,36 @@
+import { Search } from "lucide-react";
+import { type ComponentProps, startTransition, useState } from "react";
+import { classNames } from "#kit/class-names.ts";
+
+interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange"> {
+  label: string;
+  /** Called in a transition with what stands in the field. */
+  onSearch: (words: string) => void;
+}
+
+/** A key shows at once, and draws this field alone; what it finds follows, and is given up for the next key. */
+export function SearchField({ label, onSearch, className, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState("");
+
+  function change(words: string) {
+    setValue(words);
+    startTransition(() => onSearch(words));
+  }
+
+  return (
+    <div className={classNames("relative", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+        className="h-11 w-full rounded-lg border border-field bg-paper pr-3.5 pl-10 text-base transition-colors duration-150 ease-out placeholder:text-muted hover:border-muted"
+        {...rest}
+      />
+    </div>
+  );
+}

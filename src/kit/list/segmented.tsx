@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  size?: "small" | "medium";
+  className?: string;
+}
+
+/** A row of buttons of which one is pressed. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  size = "medium",
+  className,
+}: SegmentedProps<Value>) {
+  return (
+    <fieldset
+      aria-label={label}
+      className={classNames("inline-flex flex-wrap gap-1 rounded-xl border border-line bg-wash p-1", className)}
+    >
+      {options.map((option) => {
+        const pressed = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={pressed}
+            onClick={() => onValueChange(option.value)}
+            className={classNames(
+              "cursor-pointer rounded-lg font-semibold transition-colors duration-150 ease-out",
+              size === "small" ? "min-h-9 px-4 text-sm pointer-coarse:min-h-11" : "min-h-11 px-3.5 sm:px-5",
+              pressed ? "bg-brand text-white" : "text-muted hover:bg-paper hover:text-ink",
+            )}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from "react";
+
+export type ListRef = RefObject<HTMLUListElement | null>;
+
+const itemsOf = ({ current: list }: ListRef) => [
+  ...(list?.querySelectorAll<HTMLLIElement>(":scope > [data-sortable]") ?? []),
+];
+
+export const itemElement = (list: ListRef, key: string) =>
+  itemsOf(list).find((element) => element.dataset["sortable"] === key);
+
+/** The item that lies under a point of the window. */
+export function keyAt(list: ListRef, { x, y }: { x: number; y: number }): string | null {
+  const found = itemsOf(list).find((element) => {
+    const box = element.getBoundingClientRect();
+    return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  });
+  return found?.dataset["sortable"] ?? null;
+}
+
+/** The keys with the one at `from` at the place `to`. */
+export const moved = (keys: readonly string[], from: number, to: number): string[] => {
+  const others = keys.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...keys.slice(from, from + 1));
+};

@@ -1,0 +1,29 @@
+import { Pause, Play } from "lucide-react";
+import { IconButton } from "#kit/action/icon-button.tsx";
+
+interface PauseButtonProps {
+  paused: boolean;
+  onToggle: () => void;
+  /** What moves: "slideshow", "video". */
+  what: string;
+  className?: string;
+}
+
+/** Stops and starts what moves by itself. */
+export function PauseButton({ paused, onToggle, what, className }: PauseButtonProps) {
+  return (
+    <IconButton
+      tone="overlay"
+      label={`${paused ? "Play" : "Pause"} ${what}`}
+      icon={
+        paused ? (
+          <Play aria-hidden="true" className="fill-current" />
+        ) : (
+          <Pause aria-hidden="true" className="fill-current" />
+        )
+      }
+      onClick={onToggle}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { Dialog as DialogBehaviour } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
+import { useFocusReturn } from "./focus-return.ts";
+
+export type DialogSize = "medium" | "large";
+
+interface DialogProps {
+  open: boolean;
+  /** The heading, which also names the dialog. */
+  title: string;
+  description?: ReactNode;
+  /** Escape, the close button, or a press beside the dialog. The owner closes it, or asks first. */
+  onCloseRequest: () => void;
+  /** Buttons below the body, always in sight. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  children: ReactNode;
+}
+
+/**
+ * A modal window over the page. The backdrop is ours: the one of the behaviour library writes a style element, which
+ * the content security policy forbids. The page behind is kept from scrolling by a rule in the theme.
+ */
+export function Dialog({ open, title, description, onCloseRequest, footer, size = "medium", children }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn();
+
+  // A form is opened to be filled in: its first field has the focus, not the close button before it.
+  const start = (event: Event) => {
+    focus.remember();
+    const field = body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+
+  return (
+    <DialogBehaviour.Root open={open} onOpenChange={(wanted) => wanted || onCloseRequest()}>
+      <DialogBehaviour.Portal>
+        <div data-modal="" className="modal-backdrop">
+          <DialogBehaviour.Content
+            aria-modal="true"
+            onOpenAutoFocus={start}
+            onCloseAutoFocus={focus.giveBack}
+            {...(description === undefined && {
+              "aria-describedby": undefined,
+            })}
+            className={classNames("modal-window", size === "large" ? "max-w-3xl" : "max-w-xl")}
+          >
+            <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-6">
+              <div className="py-2">
+                <DialogBehaviour.Title className="text-xl">{title}</DialogBehaviour.Title>
+                {description && (
+                  <DialogBehaviour.Description className="mt-1 text-muted text-sm">
+                    {description}
+                  </DialogBehaviour.Description>
+                )}
+              </div>
+              <DialogBehaviour.Close asChild>
+                <IconButton label="Close" icon={<X aria-hidden="true" />} />
+              </DialogBehaviour.Close>
+            </div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-6">
+              {children}
+            </div>
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t bg-wash px-6 py-4">{footer}</div>
+            )}
+          </DialogBehaviour.Content>
+        </div>
+      </DialogBehaviour.Portal>
+    </DialogBehaviour.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+interface AdminHeadingProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The head of an admin screen: the h1 and, at the right, what can be done here. */
+export function AdminHeading({ title, description, actions }: AdminHeadingProps) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h1 className="text-2xl lg:text-3xl">{title}</h1>
+        {description && <p className="mt-1 text-muted text-sm">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { classNames } from "#kit/class-names.ts";
+
+interface ContainerProps {
+  /** `wide` is the 1200 px of the site, `text` a column for reading. */
+  width?: "wide" | "text";
+  className?: string;
+  children: ReactNode;
+}
+
+/** The column in which all content stands. */
+export function Container({ width = "wide", className, children }: ContainerProps) {
+  return (
+    <div
+      className={classNames("mx-auto w-full px-5 sm:px-8", width === "wide" ? "max-w-[75rem]" : "max-w-3xl", className)}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  tone?: "paper" | "wash" | "navy";
+  /** The section's heading (h2), which also names it. */
+  title?: ReactNode;
+  /** Must be unique on the page; needed with `title` so that the section has a name. */
+  titleId?: string;
+  lead?: ReactNode;
+  /** Stands at the right of the heading: a link to all of what is shown here. */
+  action?: ReactNode;
+  width?: "wide" | "text";
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({
+  tone = "paper",
+  title,
+  titleId,
+  lead,
+  action,
+  width = "wide",
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const navy = tone === "navy";
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={classNames(
+        "py-14 lg:py-24",
+        tone === "wash" && "bg-wash",
+        navy && "on-navy bg-navy text-white",
+        className,
+      )}
+    >
+      <Container width={width}>
+        {title && (
+          <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-12">
+            <div>
+              <h2 id={titleId} className="text-balance text-3xl lg:text-4xl">
+                {title}
+              </h2>
+              {lead && (
+                <p className={classNames("mt-3 max-w-prose text-lg", navy ? "text-white/85" : "text-muted")}>{lead}</p>
+              )}
+            </div>
+            {action}
+          </div>
+        )}
+        {children}
+      </Container>
+    </section>
+  );
+}

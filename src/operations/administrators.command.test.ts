@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
+import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
+import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { atTerminal } from "#tests/support/recorded-terminal.ts";
+import { administrators } from "./administrators.command.ts";
+import { runCommand } from "./command.ts";
+
+const ROOF = "rain fell on the tin roof";
+const WELL = "snow melts in the old well";
+
+describe.each(engines)("the administrators' command on %s", (engine) => {
+  let db: Kysely<Database>;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+  });
+  afterAll(() => db.destroy());
+
+  const deps = () => ({
+    db,
+    clock: () => new Date("2026-03-01T10:00:00Z"),
+    newId: randomUUID,
+    passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+    isGuessable,
+    close: async () => {},
+  });
+
+  const run = (line: string, typed?: string) =>
+    atTerminal((terminal) => runCommand(administrators, line.split(" "), terminal, async () => deps()), typed);
+
+  const sessions = () => createSessions({ ...deps(), sessionIdleMinutes: 120, sessionMaxHours: 12 });
+  const signIn = (password: string) => createSignIn(deps(), sessions())({ username: "priya", password }, "203.0.113.7");
+
+  test("a person is made, given another password, shut out and let in again; sessions end each time", async () => {
+    expect(await run("create Priya", ROOF)).toEqual({ code: 0, printed: "Made.", complaints: "" });
+    const { token } = await signIn(ROOF);
+
+    expect((await run("set-password priya", WELL)).code).toBe(0);
+    expect(await sessions().authenticate(token)).toBeNull();
+    await expect(signIn(ROOF)).rejects.toMatchObject({ code: "wrong_credentials" });
+
+    await signIn(WELL);
+    await signIn(WELL);
+    expect((await run("revoke priya")).printed).toBe("Sessions ended: 2");
+
+    const last = await signIn(WELL);
+    expect((await run("disable priya")).code).toBe(0);
+    expect(await sessions().authenticate(last.token)).toBeNull();
+    await expect(signIn(WELL)).rejects.toMatchObject({ code: "wrong_credentials" });
+    expect((await run("list")).printed).toBe("Priya\tsince 2026-03-01\tdisabled");
+
+    expect((await run("enable priya")).code).toBe(0);
+    await signIn(WELL);
+  });
+
+  test("a password can be generated, and is printed once", async () => {
+    const { code, printed } = await run("set-password priya --generate");
+    expect(code).toBe(0);
+    const password = /^password: (\S{20})$/m.exec(printed)?.[1] ?? "";
+    expect((await signIn(password)).username).toBe("Priya");
+  });
+
+  test.each([
+    ["create Priya", ROOF, "There is an administrator of that name already"],
+    ["create <b>", ROOF, "A username has"],
+    ["create Arjun", "password1234", "too easy to guess"],
+    ["set-password nobody", ROOF, "There is no administrator of that name"],
+    ["disable nobody", "", "There is no administrator of that name"],
+    ["enable nobody", "", "There is no administrator of that name"],
+    ["revoke nobody", "", "There is no administrator of that name"],
+  ])("%s says what is wrong and leaves with 1", async (line, typed, reason) => {
+    expect(await run(line, typed)).toEqual({ code: 1, printed: "", complaints: expect.stringContaining(reason) });
+  });
+
+  test.each(["", "create", "constructor x", "list --generate", "disable priya --generate", "create a b", "create --x"])(
+    "'%s' shows the usage and leaves with 2",
+    async (line) => {
+      expect(await run(line)).toEqual({ code: 2, printed: "", complaints: expect.stringContaining("Usage:") });
+    },
+  );
+});
+
+describe("run from a shell", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "admin-command-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const shell = (words: string[], piped: string, dataDir = folder) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ["src/operations/administrators.command.ts", ...words],
+        { env: { DATA_DIR: dataDir } },
+        (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+      );
+      child.stdin?.end(piped);
+    });
+
+  test("the first line piped in is the password, and the site's own data is written", async () => {
+    const site = join(folder, "site");
+    expect(await shell(["list"], "", site)).toMatchObject({ code: 1, stderr: expect.stringContaining("no site in") });
+    expect(await readdir(folder)).toEqual([]);
+    expect(await shell(["create", "Priya"], `${ROOF}\nmore\n`, site)).toEqual({
+      code: 0,
+      stdout: "Made.\n",
+      stderr: "",
+    });
+    expect((await shell(["list"], "", site)).stdout).toMatch(/^Priya\tsince \d{4}-\d\d-\d\d\n$/);
+    expect(await shell(["create", "Arjun"], "", site)).toMatchObject({
+      code: 1,
+      stderr: "There was no password in the input.\n",
+    });
+    expect((await shell(["dance"], "", site)).code).toBe(2);
+  });
+});

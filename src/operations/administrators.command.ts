@@ -1,0 +1,85 @@
+import {
+  type AdministratorDeps,
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
+  generatePassword,
+  listAdministrators,
+  revokeSessions,
+  setPassword,
+} from "#features/sign-in/server/accounts/administrators.ts";
+import type { Command, Task } from "./command.ts";
+import { runFromShell } from "./run-from-shell.ts";
+import { openSite } from "./site/open-site.ts";
+
+const usage = `Usage: npm run admin -- COMMAND
+
+  create NAME         make an administrator
+  set-password NAME   change a password; ends all of that person's sessions
+  revoke NAME         end all of a person's sessions
+  disable NAME        shut a person out; ends all of their sessions
+  enable NAME         let a person in again
+  list                show who there is
+
+create and set-password ask for the password without showing it, or read it as
+the first line of what is piped in. With --generate they make one and print it.`;
+
+type Ground = AdministratorDeps & { close(): Promise<unknown> };
+
+const withPassword =
+  (work: typeof createAdministrator, done: string) =>
+  (username: string, generate: boolean): Task<Ground> =>
+  async (deps, terminal) => {
+    const password = generate ? generatePassword(username) : await terminal.askPassword();
+    await work(deps, { username, password });
+    terminal.print(done);
+    if (generate) terminal.print(`password: ${password}`);
+  };
+
+const revoke =
+  (username: string): Task<Ground> =>
+  async (deps, terminal) =>
+    terminal.print(`Sessions ended: ${await revokeSessions(deps, username)}`);
+
+const disable =
+  (username: string): Task<Ground> =>
+  async (deps, terminal) => {
+    await disableAdministrator(deps, username);
+    terminal.print("Disabled. All sessions of this person have ended.");
+  };
+
+const enable =
+  (username: string): Task<Ground> =>
+  async (deps, terminal) => {
+    await enableAdministrator(deps, username);
+    terminal.print("Enabled.");
+  };
+
+const tasks = new Map<string, (username: string, generate: boolean) => Task<Ground>>([
+  ["create", withPassword(createAdministrator, "Made.")],
+  ["set-password", withPassword(setPassword, "Changed. All sessions of this person have ended.")],
+  ["revoke", revoke],
+  ["disable", disable],
+  ["enable", enable],
+]);
+const withPasswords = ["create", "set-password"];
+
+const list: Task<Ground> = async (deps, terminal) => {
+  for (const { username, disabled, createdAt } of await listAdministrators(deps))
+    terminal.print(`${username}\tsince ${createdAt.toISOString().slice(0, 10)}${disabled ? "\tdisabled" : ""}`);
+};
+
+/** Makes, changes, shuts out and lists the people who may sign in. */
+export const administrators: Command<Ground, "generate"> = {
+  usage,
+  flags: ["generate"],
+  understand([name = "", username, ...surplus], flags) {
+    const generate = flags.has("generate");
+    if (name === "list" && username === undefined && !generate) return list;
+    if (!username || surplus.length > 0 || (generate && !withPasswords.includes(name))) return null;
+    return tasks.get(name)?.(username, generate) ?? null;
+  },
+  open: (config, [name]) => openSite(config, { mayMake: name === "create" }),
+};
+
+if (import.meta.main) await runFromShell(administrators);

@@ -1,0 +1,67 @@
+import { erasePerson, exportPerson, type Person } from "#features/students/server/one-person.ts";
+import { purgeOldApplications } from "#features/students/server/retention.ts";
+import type { Deps } from "#platform/deps.ts";
+import { type Command, NotDone, type Task } from "./command.ts";
+import { runFromShell } from "./run-from-shell.ts";
+import { openSite } from "./site/open-site.ts";
+
+const usage = `Usage: npm run applications -- COMMAND
+
+  export EMAIL [STUDENT_ID]   print all that is stored about a person, as JSON
+  erase EMAIL [STUDENT_ID]    erase all that is stored about a person
+  purge                       erase applications older than
+                              APPLICATION_RETENTION_MONTHS; the running site
+                              does so by itself every hour
+
+With a student ID, only applications that gave that ID too are meant.`;
+
+/** Who did it, in the audit table. */
+const ACTOR = "command line";
+
+type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
+  retentionMonths: number;
+  close(): Promise<unknown>;
+};
+
+const counted = (count: number) => `${count} ${count === 1 ? "application" : "applications"}`;
+const nobody = () => new NotDone("Nothing is stored about this person.");
+
+const exportTask =
+  (person: Person): Task<Ground> =>
+  async (deps, terminal) => {
+    const applications = await exportPerson(deps, person, ACTOR);
+    if (applications.length === 0) throw nobody();
+    terminal.print(JSON.stringify(applications, null, 2));
+  };
+
+const eraseTask =
+  (person: Person): Task<Ground> =>
+  async (deps, terminal) => {
+    const erased = await erasePerson(deps, person, ACTOR);
+    if (erased === 0) throw nobody();
+    terminal.print(`Erased ${counted(erased)}. Backups made before still hold them.`);
+  };
+
+const purge: Task<Ground> = async (deps, terminal) => {
+  const erased = await purgeOldApplications(deps, deps.retentionMonths, ACTOR);
+  terminal.print(`Erased ${counted(erased)} older than ${deps.retentionMonths} months.`);
+};
+
+/** What people may ask about what is stored of them, and what is due anyway. */
+export const applications: Command<Ground> = {
+  usage,
+  understand([name, email, studentId, ...surplus]) {
+    if (name === "purge" && email === undefined) return purge;
+    if (!email?.includes("@") || studentId === "" || surplus.length > 0) return null;
+    if (name === "export") return exportTask({ email, studentId });
+    if (name === "erase") return eraseTask({ email, studentId });
+    return null;
+  },
+  open: async (config) => ({
+    ...(await openSite(config)),
+    timeZone: config.timeZone,
+    retentionMonths: config.applicationRetentionMonths,
+  }),
+};
+
+if (import.meta.main) await runFromShell(applications);

@@ -1,0 +1,87 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { exists } from "#platform/exists.ts";
+import { flush } from "#platform/flush.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { filesOfKey } from "../site/files-of-key.ts";
+import type { SiteData } from "../site/site-data.store.ts";
+import { type Fingerprint, writeDurably } from "./durable-files.ts";
+import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
+import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+
+const ROUNDS_MAX = 10;
+
+/** A moment as part of a folder's name, in UTC. */
+export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
+
+/** Copies the stored files that have not been copied yet. */
+async function copyMedia(store: MediaStore, folder: string, copied: Map<string, Fingerprint>) {
+  const foldersMade = new Set<string>();
+  for await (const { key } of store.list()) {
+    if (copied.has(key)) continue;
+    // Deleted since it was listed: null.
+    const file = await store.open(key);
+    if (!file) continue;
+    const path = join(folder, MEDIA_FOLDER, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    foldersMade.add(dirname(path));
+    copied.set(key, await writeDurably(path, file.stream as AsyncIterable<Buffer>));
+  }
+  for (const made of foldersMade) await flush(made);
+}
+
+/**
+ * Copies the database and then the files, again until the files of every row of the copy are there: while the site runs,
+ * an officer may delete a picture between the two. A file is older than its row and outlives it, so one that is absent
+ * and is still named by a later snapshot is truly lost.
+ */
+async function copyConsistently(
+  data: SiteData,
+  folder: string,
+): Promise<{ snapshot: Snapshot; media: Map<string, Fingerprint>; missing: string[] }> {
+  const media = new Map<string, Fingerprint>();
+  let absent = new Set<string>();
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const snapshot = await takeSnapshot(data, folder);
+    await copyMedia(data.store, folder, media);
+    const missing = snapshot.references.flatMap(({ key }) => filesOfKey(key)).filter((key) => !media.has(key));
+    if (missing.every((key) => absent.has(key))) return { snapshot, media, missing };
+    absent = new Set(missing);
+  }
+  throw new BackupRefused("The site changes faster than it can be copied: try again when fewer people are editing.");
+}
+
+/**
+ * Copies a site, which may be running, into a new folder. The folder appears when all in it is on the disk and has been
+ * read back; before that, and after any failure, there is none.
+ */
+export async function createBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
+  const folder = resolve(target);
+  if (await exists(folder)) throw new BackupRefused(`${target} exists already.`);
+  const partial = join(dirname(folder), `.${basename(folder)}.partial`);
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(join(partial, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
+  try {
+    const { snapshot, media, missing } = await copyConsistently(data, partial);
+    const mediaFiles = [...media].map(([key, content]) => [`${MEDIA_FOLDER}/${key}`, content] as const);
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      engine: data.engine,
+      schemaVersion: snapshot.schemaVersion,
+      files: { ...snapshot.files, ...Object.fromEntries(mediaFiles.sort()) },
+      missing,
+    };
+    await verifyFiles(partial, manifest);
+    await writeDurably(join(partial, MANIFEST_FILE), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
+    await flush(join(partial, MEDIA_FOLDER));
+    await flush(partial);
+    await rename(partial, folder);
+    await flush(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}

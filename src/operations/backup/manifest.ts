@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { DataRefused, type Engine } from "#platform/db/engine.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
+import { type Fingerprint, fingerprint } from "./durable-files.ts";
+
+/** A backup that cannot be made or used; the message says why in one line. */
+export class BackupRefused extends DataRefused {}
+
+export const MANIFEST_FILE = "manifest.json";
+export const TABLES_FOLDER = "tables";
+export const MEDIA_FOLDER = "media";
+
+const MEDIA_PREFIX = `${MEDIA_FOLDER}/`;
+const TABLE_FILE = /^tables\/[a-z][a-z0-9_]*\.jsonl$/;
+
+/** The key of a backup's media file, or null for its other files. */
+export const mediaKeyOf = (path: string): string | null =>
+  path.startsWith(MEDIA_PREFIX) ? path.slice(MEDIA_PREFIX.length) : null;
+
+/** A name outside this list could lead out of the folder. */
+const isBackupPath = (path: string) =>
+  path === SQLITE_FILE || TABLE_FILE.test(path) || isMediaKey(mediaKeyOf(path) ?? "");
+
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  engine: z.enum(["sqlite", "postgres"]) satisfies z.ZodType<Engine>,
+  schemaVersion: z.string().meta({ description: "The last migration that the database has" }),
+  files: z.record(
+    z.string().refine(isBackupPath),
+    z.object({ bytes: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ),
+  /** Files that rows named but that were not there. */
+  missing: z.array(z.string()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** @throws BackupRefused when the folder holds no backup that this version can read. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => {
+    throw new BackupRefused(`There is no backup in ${folder}: it has no ${MANIFEST_FILE}.`);
+  });
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new BackupRefused(`The ${MANIFEST_FILE} of ${folder} is damaged, or of a newer version of this site.`, {
+      cause,
+    });
+  }
+}
+
+const sameContent = (one: Fingerprint, other: Fingerprint | null) =>
+  one.bytes === other?.bytes && one.sha256 === other.sha256;
+
+/**
+ * Reads every file of a backup and compares it with the manifest.
+ * @throws BackupRefused naming the first file that is missing or changed.
+ */
+export async function verifyFiles(folder: string, { files }: Pick<Manifest, "files">): Promise<void> {
+  for (const [path, expected] of Object.entries(files)) {
+    const found = await fingerprint(join(folder, path)).catch(() => null);
+    if (!sameContent(expected, found))
+      throw new BackupRefused(`The backup ${folder} is damaged: ${path} is ${found ? "changed" : "missing"}.`);
+  }
+}

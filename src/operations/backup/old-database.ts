@@ -1,0 +1,69 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { exists } from "#platform/exists.ts";
+import { flush } from "#platform/flush.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
+import { BackupRefused } from "./manifest.ts";
+
+/** The SQLite database that a restore replaces. */
+export type OldDatabase =
+  | { state: "none" | "damaged" }
+  | { state: "readable"; database: SiteDatabase & { engine: "sqlite" } };
+
+const SQLITE_BUSY = 5;
+const WAIT_MS = 1000;
+const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`];
+const inUse = (file: string) =>
+  new BackupRefused(`The site seems to be running: its database ${file} is in use. Stop it first, or say --force.`);
+
+/**
+ * Opens the old database and keeps everybody else out of it until it is closed. SQLite does not leave its write-ahead
+ * log while any other connection is open, busy or idle: that is how a running site is noticed.
+ * @throws BackupRefused when somebody has it open, unless `force`.
+ */
+export async function holdOldDatabase(file: string, force: boolean): Promise<OldDatabase> {
+  if (!(await exists(file))) return { state: "none" };
+  let database: SiteDatabase & { engine: "sqlite" };
+  try {
+    database = openSqliteAsIs(file);
+  } catch (error) {
+    if (isBusy(error)) throw inUse(file);
+    return { state: "damaged" };
+  }
+  const { sqlite } = database;
+  try {
+    sqlite.exec(`PRAGMA busy_timeout = ${WAIT_MS}`);
+    sqlite.exec("PRAGMA journal_mode = DELETE");
+    sqlite.exec("PRAGMA locking_mode = EXCLUSIVE");
+    sqlite.exec("BEGIN EXCLUSIVE; COMMIT");
+  } catch (error) {
+    if (isBusy(error) && !force) {
+      sqlite.close();
+      throw inUse(file);
+    }
+  }
+  if (sqliteFaults(sqlite).length === 0) return { state: "readable", database };
+  sqlite.close();
+  return { state: "damaged" };
+}
+
+/** Moves a database that cannot be read to where somebody may still save something from it. */
+export async function moveAside(file: string, aside: string): Promise<void> {
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  // The database before its logs: in between, a site refuses to start instead of opening half of it.
+  for (const path of [file, ...logsOf(file)])
+    if (await exists(path)) await rename(path, join(aside, SQLITE_FILE + path.slice(file.length)));
+  await flush(aside);
+  await flush(dirname(file));
+}
+
+/** Puts a new database in the place of the old one; a crash leaves the one or the other, or none and a site that says so. */
+export async function swapIn(staged: string, file: string): Promise<void> {
+  // A log that stays beside the file would be played into the new database.
+  if (await exists(`${file}-wal`)) for (const path of [file, ...logsOf(file)]) await rm(path, { force: true });
+  await rename(staged, file);
+  await flush(dirname(file));
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
+import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { createBackup } from "./backup.ts";
+import { fingerprint } from "./durable-files.ts";
+import { readManifest } from "./manifest.ts";
+import { type RestoreTarget, restoreBackup } from "./restore.ts";
+
+const NOW = new Date("2026-11-21T10:30:00Z");
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "backup-"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+describe.each(engines)("a backup that is put back on %s", (engine) => {
+  const old = () => join(root, "old");
+  const folder = () => join(root, "copies", "monday");
+  let site: SiteOnDisk;
+  let data: SiteData;
+  beforeEach(async () => {
+    site = await openSiteAt(old(), engine);
+    data = dataOf(site, old(), engine);
+  });
+  afterEach(async () => {
+    closeData(data);
+    await site.close();
+  });
+  const target = (dataDir: string): RestoreTarget =>
+    engine === "postgres" ? { engine, dataDir, db: site.db } : { engine, dataDir };
+
+  test("brings rows, files and passwords to an empty machine, and nobody's session", async () => {
+    await addEvent(site.deps, "Robotics Workshop", 2);
+    await addEvent(site.deps, "Hack the Grid");
+    const token = await signIn(site);
+    const before = await contentOf(site, old());
+    await createBackup(data, folder(), NOW);
+
+    const elsewhere = join(root, "new");
+    let restored: SiteOnDisk;
+    if (engine === "postgres") {
+      await openTestDatabase("postgres"); // which empties it
+      await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });
+      restored = await openSiteOnDisk(elsewhere, { db: site.db });
+    } else {
+      await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });
+      restored = await openSiteOnDisk(elsewhere);
+    }
+    expect(await contentOf(restored, elsewhere)).toEqual(before);
+    const verify = (bearer: string) =>
+      restored.app.inject({ url: "/api/admin/verify", headers: { authorization: `Bearer ${bearer}` } });
+    expect((await verify(token)).statusCode).toBe(401);
+    expect((await verify(await signIn(restored))).statusCode).toBe(200);
+    if (engine === "sqlite") await restored.close();
+    else await restored.app.close();
+  });
+
+  test("keeps what was there as a backup, which can be put back in turn", async () => {
+    await addEvent(site.deps, "Of Monday");
+    const monday = await contentOf(site, old());
+    await createBackup(data, folder(), NOW);
+    await addEvent(site.deps, "Of Tuesday");
+    const tuesday = await contentOf(site, old());
+
+    const swapTo = async (source: string, now: Date) => {
+      if (engine === "sqlite") {
+        closeData(data);
+        await site.close();
+      }
+      const { oldState } = await restoreBackup(source, target(old()), { force: engine === "postgres", now });
+      if (engine === "sqlite") {
+        site = await openSiteOnDisk(old());
+        data = dataOf(site, old(), engine);
+      }
+      return oldState;
+    };
+    const aside = join(old(), "before-restore-2026-11-21T10-30-00");
+    expect(await swapTo(folder(), NOW)).toEqual({ kind: "backup", folder: aside });
+    expect(await contentOf(site, old())).toEqual(monday);
+    await swapTo(aside, new Date("2026-11-21T10:31:00Z"));
+    expect(await contentOf(site, old())).toEqual(tuesday);
+  });
+
+  test("is refused when it is damaged, by the name of the file, and nothing is touched", async () => {
+    await addEvent(site.deps, "Robotics Workshop");
+    const { files } = await createBackup(data, folder(), NOW);
+    const before = await contentOf(site, old());
+    const restore = () => restoreBackup(folder(), target(old()), { force: true, now: NOW });
+    const entries = await readdir(old());
+    for (const path of Object.keys(files)) {
+      const good = await readFile(join(folder(), path));
+      const bad = Buffer.from(good);
+      if (bad.length > 0) bad[bad.length >> 1] = (bad[bad.length >> 1] ?? 0) ^ 1;
+      await writeFile(join(folder(), path), bad.length > 0 ? bad : "x");
+      await expect(restore(), path).rejects.toThrow(`${path} is changed`);
+      await rm(join(folder(), path));
+      await expect(restore(), path).rejects.toThrow(`${path} is missing`);
+      await writeFile(join(folder(), path), good);
+    }
+    const manifest = JSON.parse(await readFile(join(folder(), "manifest.json"), "utf8"));
+    const content = Object.values(manifest.files)[0];
+    for (const path of ["../outside.webp", "media/../../x.webp", "/etc/passwd", "tables/../x.jsonl", "site.db-wal"]) {
+      await writeFile(join(folder(), "manifest.json"), JSON.stringify({ ...manifest, files: { [path]: content } }));
+      await expect(restore(), path).rejects.toThrow("manifest.json of");
+    }
+    await writeFile(
+      join(folder(), "manifest.json"),
+      JSON.stringify({ ...manifest, engine: engine === "sqlite" ? "postgres" : "sqlite" }),
+    );
+    await expect(restore()).rejects.toThrow("the settings name a");
+    await rm(join(folder(), "manifest.json"));
+    await expect(restore()).rejects.toThrow("There is no backup in");
+    expect(await contentOf(site, old())).toEqual(before);
+    expect(await readdir(old())).toEqual(entries);
+  });
+});
+
+describe("on SQLite", () => {
+  const dataDir = () => join(root, "site");
+  const folder = () => join(root, "copy");
+  const restore = (force = false) =>
+    restoreBackup(folder(), { engine: "sqlite", dataDir: dataDir() }, { force, now: NOW });
+
+  async function siteWithBackup() {
+    const site = await openSiteAt(dataDir(), "sqlite");
+    await addEvent(site.deps, "Of Monday");
+    const data = dataOf(site, dataDir(), "sqlite");
+    await createBackup(data, folder(), NOW);
+    closeData(data);
+    return site;
+  }
+
+  test("a restore waits for no running site: it says so, and is done all the same when told to", async () => {
+    const site = await siteWithBackup();
+    await addEvent(site.deps, "Of Tuesday");
+    await expect(restore()).rejects.toThrow(/^The site seems to be running: .*Stop it first, or say --force\.$/);
+    expect(await site.db.selectFrom("events").select("title").execute()).toHaveLength(2);
+    expect((await restore(true)).oldState.kind).toBe("backup");
+    await site.close();
+    const restored = await openSiteOnDisk(dataDir());
+    expect(await restored.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Of Monday" }]);
+    await restored.close();
+  });
+
+  test("a damaged database is moved aside, and its pictures stay", async () => {
+    const site = await siteWithBackup();
+    const later = await addEvent(site.deps, "Of Tuesday");
+    await site.close();
+    await writeFile(join(dataDir(), "site.db"), "this is no database");
+    const { oldState } = await restore();
+    expect(oldState).toEqual({ kind: "damaged", folder: join(dataDir(), "before-restore-2026-11-21T10-30-00") });
+    expect(await readFile(join(dataDir(), "before-restore-2026-11-21T10-30-00", "site.db"), "utf8")).toBe(
+      "this is no database",
+    );
+    const restored = await openSiteOnDisk(dataDir());
+    expect(await restored.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Of Monday" }]);
+    expect(await readdir(join(dataDir(), "media/events"))).toContain(basename(later.image[0] ?? ""));
+    await restored.close();
+  });
+
+  test("a backup of a newer version is refused before anything is touched", async () => {
+    const site = await siteWithBackup();
+    await site.close();
+    const copy = openSqliteAsIs(join(folder(), "site.db"));
+    copy.sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')");
+    copy.sqlite.exec("pragma journal_mode = delete");
+    copy.sqlite.close();
+    const manifest = await readManifest(folder());
+    manifest.files["site.db"] = await fingerprint(join(folder(), "site.db"));
+    await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
+    const entries = await readdir(dataDir());
+    await expect(restore()).rejects.toThrow("written by a newer version of this site");
+    expect(await readdir(dataDir())).toEqual(entries);
+  });
+});

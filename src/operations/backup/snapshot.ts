@@ -1,0 +1,59 @@
+import { chmod, mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { flush } from "#platform/flush.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
+import { type Fingerprint, fingerprint, writeDurably } from "./durable-files.ts";
+import { BackupRefused, TABLES_FOLDER } from "./manifest.ts";
+import { inOneView, type Row, readTables, schemaVersion } from "./tables.store.ts";
+
+/** The database of one moment, as files in a folder. */
+export interface Snapshot {
+  files: Record<string, Fingerprint>;
+  references: MediaReference[];
+  schemaVersion: string;
+}
+
+async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folder: string): Promise<Snapshot> {
+  const file = join(folder, SQLITE_FILE);
+  await rm(file, { force: true });
+  source.sqlite.prepare("VACUUM INTO ?").run(file);
+  await chmod(file, 0o600);
+  const copy = openSqliteAsIs(file);
+  try {
+    const faults = sqliteFaults(copy.sqlite);
+    if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
+    const content = { references: await listMediaReferences(copy.db), schemaVersion: await schemaVersion(copy.db) };
+    // One file, without a log beside it.
+    copy.sqlite.exec("PRAGMA journal_mode = DELETE");
+    copy.sqlite.close();
+    await flush(file);
+    return { ...content, files: { [SQLITE_FILE]: await fingerprint(file) } };
+  } finally {
+    if (copy.sqlite.isOpen) copy.sqlite.close();
+  }
+}
+
+function* asLines(rows: readonly Row[]): Generator<Buffer> {
+  for (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
+}
+
+async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<Snapshot> {
+  await rm(join(folder, TABLES_FOLDER), { recursive: true, force: true });
+  await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
+  return inOneView(source.db, async (db) => {
+    const files: Record<string, Fingerprint> = {};
+    for await (const { table, rows } of readTables(db)) {
+      const path = `${TABLES_FOLDER}/${table}.jsonl`;
+      files[path] = await writeDurably(join(folder, path), asLines(rows));
+    }
+    await flush(join(folder, TABLES_FOLDER));
+    return { files, references: await listMediaReferences(db), schemaVersion: await schemaVersion(db) };
+  });
+}
+
+/** Writes the database of this moment into a folder, in the place of an earlier snapshot there. The site may be running. */
+export const takeSnapshot = (source: SiteDatabase, folder: string): Promise<Snapshot> =>
+  source.engine === "sqlite" ? sqliteSnapshot(source, folder) : postgresSnapshot(source, folder);

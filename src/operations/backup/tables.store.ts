@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Database } from "#platform/db/schema.ts";
+
+/** Every table, a row's owner before the row. */
+const ownersFirst = Object.keys({
+  admins: true,
+  sessions: true,
+  sign_in_failures: true,
+  events: true,
+  event_images: true,
+  gallery_items: true,
+  achievements: true,
+  reports: true,
+  banners: true,
+  team_members: true,
+  hero_settings: true,
+  students: true,
+  audit_entries: true,
+  secrets: true,
+  job_runs: true,
+} satisfies Record<keyof Database, true>) as (keyof Database)[];
+
+/** Sessions of a backup are void. */
+const VOID: keyof Database = "sessions";
+
+const ROWS_AT_ONCE = 200;
+
+export type Row = Record<string, unknown>;
+
+/** The last migration that a database has; "none" for one that is empty. */
+export async function schemaVersion(db: Kysely<Database>): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return "none";
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? "none";
+}
+
+/** Calls `work` with a view of the database in which nothing changes. */
+export const inOneView = <Result>(db: Kysely<Database>, work: (db: Transaction<Database>) => Promise<Result>) =>
+  db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+
+/** The rows of every table there is; call it in one view. */
+export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: string; rows: Row[] }> {
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  for (const table of ownersFirst) {
+    if (!present.has(table)) continue;
+    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
+    yield { table, rows };
+  }
+}
+
+/** Puts other rows in the place of all there are, in one transaction; nobody stays signed in. */
+export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string) => Promise<Row[]>): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    for (const table of ownersFirst.toReversed()) await db.deleteFrom(table).execute();
+    for (const table of ownersFirst) {
+      if (table === VOID) continue;
+      const rows = await rowsOf(table);
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+        await db
+          .insertInto(table)
+          .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+          .execute();
+    }
+  });
+}
+
+export const endAllSessions = (db: Kysely<Database>) => db.deleteFrom(VOID).execute();
+
+export const isEmptySite = async (db: Kysely<Database>): Promise<boolean> =>
+  (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) === undefined;
+
+/** How many others are connected to this PostgreSQL database. A site that is idle for seconds has no connection. */
+export async function countOtherConnections(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}

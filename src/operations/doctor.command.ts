@@ -1,0 +1,43 @@
+import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
+import { examine, type Findings, isHealthy, removeStrays } from "./doctor/doctor.ts";
+import { runFromShell } from "./run-from-shell.ts";
+import { openSiteAsIs, type SiteAsIs } from "./site/open-site.ts";
+
+const usage = `Usage: npm run doctor -- [--fix]
+
+Looks over database and uploads. With --fix it removes files that nothing names
+and what broken-off work left; what else is wrong it only tells. The site may be
+running. When something is, and stays, wrong, the exit code is 1.`;
+
+function report({ faults, missing, orphans, leftovers }: Findings, terminal: Terminal) {
+  for (const fault of faults) terminal.print(`Database: ${fault}`);
+  for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
+  for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
+  for (const path of leftovers) terminal.print(`Leftover: ${path}`);
+}
+
+const examineAnd =
+  (fix: boolean): Task<SiteAsIs> =>
+  async ({ data, dataDir, clock }, terminal) => {
+    const findings = await examine(data, dataDir, clock());
+    report(findings, terminal);
+    const strays = findings.orphans.length + findings.leftovers.length;
+    if (fix) {
+      await removeStrays(data, findings);
+      if (strays > 0) terminal.print(`Removed: ${strays}`);
+    }
+    const left = fix ? { ...findings, orphans: [], leftovers: [] } : findings;
+    if (isHealthy(left)) terminal.print(`The database and ${findings.fileCount} files are in order.`);
+    else if (!fix && strays > 0) terminal.print("npm run doctor -- --fix removes orphans and leftovers.");
+    if (!isHealthy(left)) throw new NotDone();
+  };
+
+/** Looks for damage and orphaned files. */
+export const doctor: Command<SiteAsIs, "fix"> = {
+  usage,
+  flags: ["fix"],
+  understand: (words, flags) => (words.length > 0 ? null : examineAnd(flags.has("fix"))),
+  open: openSiteAsIs,
+};
+
+if (import.meta.main) await runFromShell(doctor);

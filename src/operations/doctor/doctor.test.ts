@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+import { examine, isHealthy, removeStrays } from "./doctor.ts";
+
+const HOUR_MS = 3_600_000;
+const later = () => new Date(Date.now() + 2 * HOUR_MS);
+
+let dataDir: string;
+let site: SiteOnDisk;
+let data: SiteData & { engine: "sqlite" };
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "doctor-"));
+  site = await openSiteOnDisk(dataDir);
+  data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+});
+afterEach(async () => {
+  data.sqlite.close();
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const orphan = async (name: string) => {
+  await site.store.put(`events/${name}.webp`, Buffer.from("picture"), "image/webp");
+  return `events/${name}.webp`;
+};
+
+test("a site in order is healthy", async () => {
+  await addEvent(site.deps, "Robotics Workshop", 2);
+  const findings = await examine(data, dataDir, later());
+  expect(findings).toMatchObject({ faults: [], missing: [], orphans: [], leftovers: [] });
+  expect(findings.fileCount).toBeGreaterThan(2);
+  expect(isHealthy(findings)).toBe(true);
+});
+
+test("files that no row names are found once they are an hour old, and removed; others stay", async () => {
+  await addEvent(site.deps, "Robotics Workshop");
+  const key = await orphan("left-behind");
+  expect((await examine(data, dataDir, new Date())).orphans).toEqual([]);
+  const findings = await examine(data, dataDir, later());
+  expect(findings.orphans.map((file) => file.key)).toEqual([key]);
+  await removeStrays(data, findings);
+  const healed = await examine(data, dataDir, later());
+  expect(isHealthy(healed)).toBe(true);
+  expect(healed.fileCount).toBe(findings.fileCount - 1);
+  expect(healed.missing).toEqual([]);
+});
+
+test("rows whose picture is gone are named, also when only a smaller copy is", async () => {
+  const [one, two] = [await addEvent(site.deps, "One"), await addEvent(site.deps, "Two")].map((event) =>
+    (event.image[0] ?? "").replace("/media/", ""),
+  );
+  const small = (two ?? "").replace(".webp", "@480.webp");
+  await site.store.delete(one ?? "");
+  await site.store.delete(small);
+  const { missing } = await examine(data, dataDir, later());
+  expect(missing.map(({ table, file }) => [table, file])).toEqual([
+    ["event_images", one],
+    ["event_images", small],
+  ]);
+});
+
+test("what broken-off uploads, backups and restores left is found and removed, but not what is under way", async () => {
+  const leftovers = ["tmp/half-an-upload", ".restoring-2026-01-01T00-00-00", "backups/.backup-2026.partial"];
+  for (const path of [...leftovers, "backups/backup-2026", ".before-restore-2026.partial"])
+    await mkdir(join(dataDir, path), { recursive: true });
+  for (const path of [...leftovers, "backups/backup-2026"]) await utimes(join(dataDir, path), new Date(0), new Date(0));
+  const findings = await examine(data, dataDir, new Date());
+  expect(findings.leftovers.sort()).toEqual(leftovers.map((path) => join(dataDir, path)).sort());
+  await removeStrays(data, findings);
+  expect((await examine(data, dataDir, new Date())).leftovers).toEqual([]);
+  expect(await readdir(join(dataDir, "backups"))).toEqual(["backup-2026"]);
+});
+
+test("nothing is removed when most files seem to be orphans: that may be the wrong database", async () => {
+  await addEvent(site.deps, "Robotics Workshop");
+  for (let i = 0; i < 21; i++) await orphan(`picture-${i}`);
+  const findings = await examine(data, dataDir, later());
+  await expect(removeStrays(data, findings)).rejects.toThrow("is this the right database for these files?");
+  expect((await examine(data, dataDir, later())).fileCount).toBe(findings.fileCount);
+});
+
+test("a damaged index is a fault, and then no file is called an orphan", async () => {
+  await addEvent(site.deps, "Robotics Workshop");
+  data.sqlite.close();
+  const vandal = new DatabaseSync(join(dataDir, "site.db"), { defensive: false });
+  vandal.exec("pragma writable_schema = on");
+  vandal.exec(`update sqlite_schema set name = name, rootpage =
+    (select rootpage from sqlite_schema where name = 'audit_entries_at') where name = 'event_images_event'`);
+  vandal.close();
+  data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+  const findings = await examine(data, dataDir, later());
+  expect(findings.faults.length).toBeGreaterThan(0);
+  expect(findings.orphans).toEqual([]);
+  expect(isHealthy(findings)).toBe(false);
+});

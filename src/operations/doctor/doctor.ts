@@ -1,0 +1,87 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { DataRefused } from "#platform/db/engine.ts";
+import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import type { ListedFile } from "#platform/media/media-store.ts";
+import { findOrphans } from "#platform/media/orphans.ts";
+import { filesOfKey } from "../site/files-of-key.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import type { SiteData } from "../site/site-data.store.ts";
+
+/** Younger files may belong to a request that is under way. */
+const SETTLED_MS = 3_600_000;
+const STRAYS_ALWAYS_REMOVED = 20;
+
+export interface Findings {
+  /** What is wrong with the database itself; PostgreSQL checks its own. */
+  faults: string[];
+  /** Rows whose file, or a smaller copy of it, is not in the store. */
+  missing: (MediaReference & { file: string })[];
+  /** Files that no row names. */
+  orphans: ListedFile[];
+  /** Paths of what broken-off uploads, backups and restores left. */
+  leftovers: string[];
+  /** All stored files. */
+  fileCount: number;
+}
+
+export const isHealthy = ({ faults, missing, orphans, leftovers }: Findings): boolean =>
+  faults.length + missing.length + orphans.length + leftovers.length === 0;
+
+async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const paths: string[] = [];
+  for (const path of names.filter((entry) => name.test(entry)).map((entry) => join(folder, entry))) {
+    const status = await stat(path).catch(() => null);
+    if (status && status.mtime < olderThan) paths.push(path);
+  }
+  return paths;
+}
+
+/** Looks over a site, which may be running, and changes nothing. Files younger than an hour are let be. */
+export async function examine(data: SiteData, dataDir: string, now: Date): Promise<Findings> {
+  const settled = new Date(now.getTime() - SETTLED_MS);
+  const faults = data.engine === "sqlite" ? sqliteFaults(data.sqlite) : [];
+  if (faults.length > 0) return { faults, missing: [], orphans: [], leftovers: [], fileCount: 0 };
+
+  const references = await listMediaReferences(data.db);
+  const orphans: ListedFile[] = [];
+  const keys = references.map(({ key }) => key);
+  for await (const orphan of findOrphans(data.store, keys, settled)) orphans.push(orphan);
+
+  const stored = new Set<string>();
+  for await (const { key } of data.store.list()) stored.add(key);
+  const suspects = references.flatMap((reference) =>
+    filesOfKey(reference.key)
+      .filter((file) => !stored.has(file))
+      .map((file) => ({ ...reference, file })),
+  );
+  // A row that was deleted while the store was listed is no fault.
+  const stillThere = new Set((await listMediaReferences(data.db)).map(({ key }) => key));
+
+  return {
+    faults,
+    missing: suspects.filter(({ key }) => stillThere.has(key)),
+    orphans,
+    leftovers: [
+      ...(await entriesBefore(join(dataDir, "tmp"), settled, /./)),
+      ...(await entriesBefore(dataDir, settled, /^\.(restoring-|before-restore-.*\.partial$)/)),
+      ...(await entriesBefore(join(dataDir, "backups"), settled, /^\..*\.partial$/)),
+    ],
+    fileCount: stored.size,
+  };
+}
+
+/**
+ * Removes orphans and leftovers.
+ * @throws DataRefused when most files seem to be orphans: that is what a wrong or empty database looks like.
+ */
+export async function removeStrays(data: SiteData, findings: Findings): Promise<void> {
+  const { orphans, leftovers, fileCount } = findings;
+  if (orphans.length > STRAYS_ALWAYS_REMOVED && orphans.length > fileCount / 2)
+    throw new DataRefused(
+      `No row names ${orphans.length} of ${fileCount} files. Nothing was removed: is this the right database for these files?`,
+    );
+  for (const { key } of orphans) await data.store.delete(key);
+  for (const path of leftovers) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import type { Config } from "#platform/config.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { type RestoreTarget, restoreBackup } from "./backup/restore.ts";
+import type { Command } from "./command.ts";
+import { runFromShell } from "./run-from-shell.ts";
+
+const usage = `Usage: npm run restore -- FOLDER [--force]
+
+Puts the backup in FOLDER in the place of the site's data. What was there before
+is kept. Stop the site first; --force goes on although it seems to be running.`;
+
+interface Ground {
+  target: RestoreTarget;
+  clock: () => Date;
+  close(): Promise<void>;
+}
+
+async function openTarget(config: Config): Promise<Ground> {
+  const clock = () => new Date();
+  if (!config.databaseUrl) return { target: { engine: "sqlite", ...config }, clock, close: async () => {} };
+  const db = await openSiteDatabase(config);
+  return { target: { ...config, engine: "postgres", db }, clock, close: () => db.destroy() };
+}
+
+/** Puts a backup back. */
+export const restore: Command<Ground, "force"> = {
+  usage,
+  flags: ["force"],
+  understand([folder, ...surplus], flags) {
+    if (!folder || surplus.length > 0) return null;
+    return async ({ target, clock }, terminal) => {
+      const options = { force: flags.has("force"), now: clock() };
+      const { manifest, oldState } = await restoreBackup(folder, target, options);
+      terminal.print(`The site is as it was at ${manifest.madeAt}. Everybody has to sign in again.`);
+      if (oldState.kind === "backup") terminal.print(`What was there before is a backup in ${oldState.folder}`);
+      if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
+    };
+  },
+  open: openTarget,
+};
+
+if (import.meta.main) await runFromShell(restore);

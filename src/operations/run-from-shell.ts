@@ -1,0 +1,15 @@
+import { type Command, runCommand, type Terminal } from "./command.ts";
+import { readPassword } from "./read-password.ts";
+
+const terminal: Terminal = {
+  print: (line) => process.stdout.write(`${line}\n`),
+  complain: (line) => process.stderr.write(`${line}\n`),
+  askPassword: () => readPassword(process.stdin, process.stderr),
+};
+
+/** Carries out the command line of this process, which ends with the command's exit code. */
+export async function runFromShell<Ground extends { close(): Promise<unknown> }, Flag extends string>(
+  command: Command<Ground, Flag>,
+): Promise<void> {
+  process.exitCode = await runCommand(command, process.argv.slice(2), terminal);
+}

@@ -1,0 +1,32 @@
+import { mkdir } from "node:fs/promises";
+import { v7 } from "uuid";
+import { createChanges } from "#platform/changes.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { type DataPlace, expectSite } from "./place.ts";
+import { openSiteData } from "./site-data.store.ts";
+
+const clock = () => new Date();
+const newId = () => v7();
+
+/**
+ * Opens a site's database the way the site itself does, which brings it up to date. One that is not there is made only
+ * when `mayMake` says so.
+ * @throws DataRefused when there is none, or one that cannot be used.
+ */
+export async function openSite(place: DataPlace, { mayMake = false } = {}) {
+  if (!mayMake) await expectSite(place);
+  else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const db = await openSiteDatabase(place);
+  return { db, clock, newId, changes: createChanges(newId()), close: () => db.destroy() };
+}
+
+/**
+ * Opens a site's database and files as they are, beside a site that may be running on them.
+ * @throws DataRefused when there is no database, or a damaged one.
+ */
+export async function openSiteAsIs(place: DataPlace) {
+  const data = await openSiteData(place);
+  return { data, dataDir: place.dataDir, clock, close: () => data.db.destroy() };
+}
+
+export type SiteAsIs = Awaited<ReturnType<typeof openSiteAsIs>>;

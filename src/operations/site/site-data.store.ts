@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import { DataRefused } from "#platform/db/engine.ts";
+import { openPostgres } from "#platform/db/postgres.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { openStore } from "#platform/media/media.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { type DataPlace, expectSite } from "./place.ts";
+
+/** A site's database; on SQLite also the connection itself. */
+export type SiteDatabase =
+  | { engine: "sqlite"; db: Kysely<Database>; sqlite: DatabaseSync }
+  | { engine: "postgres"; db: Kysely<Database> };
+
+export type SiteData = SiteDatabase & { store: MediaStore };
+
+/** Opens a SQLite file as it is, without bringing its schema up to date. */
+export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" } {
+  const { database, dialect } = openSqlite(file);
+  return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
+}
+
+function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): SiteDatabase {
+  if (databaseUrl) return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(databaseUrl) }) };
+  const file = join(dataDir, SQLITE_FILE);
+  try {
+    return openSqliteAsIs(file);
+  } catch (error) {
+    throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens a site's data beside a site that may be running on it: nothing is brought up to date or cleared.
+ * @throws DataRefused when there is no database, or a damaged one.
+ */
+export async function openSiteData(place: DataPlace): Promise<SiteData> {
+  await expectSite(place);
+  return { ...openDatabaseAsIs(place), store: await openStore(place.dataDir, place.mediaS3) };
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../engine.ts";
+
+/**
+ * What lists are filtered, searched and ordered by. The new columns are derived from the others by the features
+ * themselves, at each write and, for rows that were there before, at the next start.
+ */
+export const lists = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const millis = engine === "sqlite" ? "integer" : "bigint";
+    // Byte by byte, as SQLite does it, and not by the language of the server.
+    const key = engine === "sqlite" ? sql`text` : sql`text collate "C"`;
+
+    await db.schema
+      .alterTable("events")
+      .addColumn("starts_at", millis, (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable("events")
+      .addColumn("time_zone", "text", (c) => c.notNull().defaultTo(""))
+      .execute();
+    await db.schema
+      .alterTable("events")
+      .addColumn("search_text", "text", (c) => c.notNull().defaultTo(""))
+      .execute();
+    await db.schema.createIndex("events_starts").on("events").columns(["starts_at", "id"]).execute();
+    await db.schema.createIndex("events_created").on("events").columns(["created_at", "id"]).execute();
+
+    await db.schema.alterTable("achievements").addColumn("day", "text").execute();
+    await db.schema.createIndex("achievements_day").on("achievements").columns(["day", "created_at", "id"]).execute();
+    await db.schema.createIndex("achievements_created").on("achievements").columns(["created_at", "id"]).execute();
+
+    await db.schema
+      .createIndex("gallery_items_date")
+      .on("gallery_items")
+      .columns(["date", "created_at", "id"])
+      .execute();
+    await db.schema.createIndex("reports_newest").on("reports").columns(["type", "created_at", "id"]).execute();
+
+    for (const column of ["search_text", "name_key", "email_key", "student_id_key", "branch_key"])
+      await db.schema
+        .alterTable("students")
+        .addColumn(column, key, (c) => c.notNull().defaultTo(""))
+        .execute();
+    await db.schema.createIndex("students_newest").on("students").columns(["created_at", "id"]).execute();
+    await db.schema.dropIndex("students_created").execute();
+  },
+});

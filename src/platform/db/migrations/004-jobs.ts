@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../engine.ts";
+
+/** When each job that repeats ran last, how that went, and which instance has it now. */
+export const jobs = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const millis = engine === "sqlite" ? "integer" : "bigint";
+    const table = db.schema
+      .createTable("job_runs")
+      .addColumn("name", "text", (c) => c.primaryKey().notNull())
+      .addColumn("started_at", millis, (c) => c.notNull())
+      .addColumn("finished_at", millis)
+      .addColumn("outcome", "text")
+      .addColumn("failure", "text")
+      .addColumn("claimed_until", millis, (c) => c.notNull());
+    await (engine === "sqlite" ? table.modifyEnd(sql`strict`) : table).execute();
+  },
+});

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Change } from "../changes.ts";
+import type { Db } from "./database.ts";
+
+/** The channel on which instances on one PostgreSQL database tell each other what was written. */
+export const CHANGES_CHANNEL = "site_changes";
+
+/** PostgreSQL refuses a payload of 8,000 bytes and more. */
+const PAYLOAD_MAX_BYTES = 7_900;
+
+const Notification = z.object({
+  instance: z.string(),
+  changes: z.array(z.object({ entity: z.string(), id: z.string() })),
+});
+/** Sends with the transaction: the others hear it after the commit, or never. */
+export async function notifyOthers(
+  db: Db,
+  notification: { instance: string; changes: readonly Change[] },
+): Promise<void> {
+  const text = JSON.stringify(notification);
+  // Too much to name: that there was a change is said all the same.
+  const payload =
+    Buffer.byteLength(text) <= PAYLOAD_MAX_BYTES ? text : JSON.stringify({ ...notification, changes: [] });
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`.execute(db);
+}
+
+/** What another instance said; null for what no version of this site has sent. */
+export function readNotification(payload: string): { instance: string; changes: Change[] } | null {
+  try {
+    return Notification.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}

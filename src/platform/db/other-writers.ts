@@ -1,0 +1,84 @@
+import pg from "pg";
+import { ANYTHING, type Changes } from "../changes.ts";
+import { dataVersion } from "./data-version.store.ts";
+import type { Db } from "./database.ts";
+import { CHANGES_CHANNEL, readNotification } from "./notifications.store.ts";
+
+const LOOK_EVERY_MS = 1000;
+const CONNECT_AGAIN_AFTER_MS = 1000;
+
+interface OtherWritersOptions {
+  db: Db;
+  /** The address of the PostgreSQL database; without one the database is SQLite's. */
+  databaseUrl: string | undefined;
+  changes: Changes;
+  /** As given to `createChanges`. */
+  instance: string;
+  onError: (error: unknown) => void;
+}
+
+/** Watches for what others write to this database, and passes it on as this process's own signal. */
+export const watchOtherWriters = (options: OtherWritersOptions): { stop(): Promise<void> } =>
+  options.databaseUrl ? listenToInstances(options.databaseUrl, options) : lookAtDataVersion(options);
+
+/** A command on the same file commits unheard; its commit alone raises the version that this connection sees. */
+function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
+  let known: number | undefined;
+  let look: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    look = look
+      .then(async () => {
+        const version = await dataVersion(db);
+        if (known !== undefined && version !== known) changes.emit([ANYTHING]);
+        known = version;
+      })
+      .catch(onError);
+  }, LOOK_EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await look;
+    },
+  };
+}
+
+/** Keeps one connection of its own; while it is away anything may have changed, so that is what is said afterwards. */
+function listenToInstances(connectionString: string, { changes, instance, onError }: OtherWritersOptions) {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let again: NodeJS.Timeout | undefined;
+
+  async function connect(missed: boolean) {
+    const connection = new pg.Client({ connectionString, keepAlive: true });
+    const lost = (error?: unknown) => {
+      if (client !== connection || stopped) return;
+      client = undefined;
+      if (error) onError(error);
+      again = setTimeout(() => void connect(true), CONNECT_AGAIN_AFTER_MS).unref();
+    };
+    client = connection;
+    connection.on("error", lost).on("end", () => lost());
+    connection.on("notification", ({ payload }) => {
+      const heard = readNotification(payload ?? "");
+      if (heard?.instance !== instance) changes.emit(heard?.changes.length ? heard.changes : [ANYTHING]);
+    });
+    try {
+      await connection.connect();
+      await connection.query(`LISTEN ${CHANGES_CHANNEL}`);
+      if (missed) changes.emit([ANYTHING]);
+    } catch (error) {
+      await connection.end().catch(() => undefined);
+      lost(error);
+    }
+  }
+
+  const first = connect(false);
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(again);
+      await first;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+
+/** What a collation on both databases would do: accents and case do not count. */
+const folded = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .toLowerCase();
+
+const NUMBER_DIGITS = 12;
+
+/** The text that a search goes through. Databases fold letters differently, so it is made here and stored. */
+export const searchText = (...parts: string[]): string => parts.map(folded).join("\n");
+
+/** A text to order by as people do: "CS2" before "CS10", accents beside their letters. */
+export const naturalKey = (text: string): string =>
+  folded(text).replace(/\d+/g, (digits) => digits.padStart(NUMBER_DIGITS, "0"));
+
+/** Whether a stored search text has these words in it, as they stand. */
+export const contains = (column: Expression<string>, words: string): Expression<SqlBool> =>
+  sql<SqlBool>`${column} like ${`%${folded(words).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

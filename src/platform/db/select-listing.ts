@@ -1,0 +1,24 @@
+import type { SelectQueryBuilder } from "kysely";
+import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
+import type { Database } from "./schema.ts";
+
+/** Runs a list's query: whole, or the page asked for with the number of all. Never more than two queries. */
+export async function selectListing<Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  paging: Paging,
+): Promise<Listing<Row>> {
+  const limit = pageLimit(paging);
+  if (limit === undefined) return query.execute();
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const pageCount = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(paging.page ?? 1, pageCount);
+  const items = await query
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items, total, page, pageCount };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { chooseEncoding } from "./content-encoding.ts";
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["br", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["GZip", "gzip"],
+  ["deflate", "identity"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["identity, gzip;q=0.5", "identity"],
+  ["br;q=0, gzip", "gzip"],
+  ["br; q=0.000, gzip;q=0", "identity"],
+  ["gzip;Q=0.8", "gzip"],
+  ["*", "br"],
+  ["*;q=0.1", "br"],
+  ["*;q=0", "identity"],
+  ["gzip, *;q=0", "gzip"],
+  ["br;q=0, *", "gzip"],
+  ["br;q=0, gzip;q=0, *", "identity"],
+  ["gzip;q=0.5, *;q=0.9", "br"],
+  ["identity;q=0", "identity"],
+  [",;=q,, br;;q", "identity"],
+])("a client that sends %j gets %s", (header, encoding) => {
+  expect(chooseEncoding(header, ["br", "gzip"])).toBe(encoding);
+});
+
+test("what is offered decides between equals, and nothing else is chosen", () => {
+  const header = "gzip, deflate, br, zstd";
+  expect(chooseEncoding(header, ["zstd", "br", "gzip"])).toBe("zstd");
+  expect(chooseEncoding(header, ["gzip", "br"])).toBe("gzip");
+  expect(chooseEncoding("br", ["gzip"])).toBe("identity");
+});
+
+test("a header of the greatest length is read at once", () => {
+  const start = performance.now();
+  chooseEncoding("*,".repeat(8_000), ["br", "gzip"]);
+  expect(performance.now() - start).toBeLessThan(200);
+});

@@ -1,0 +1,43 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../db/database.ts";
+import type { JobRunsTable } from "../db/schema.ts";
+
+export type JobRunRow = Selectable<JobRunsTable>;
+
+/** Takes a job that is due; false when it is not, or when another instance has it until its claim ends. */
+export async function claimRun(
+  db: Db,
+  { name, now, everyMs, claimMs }: { name: string; now: Date; everyMs: number; claimMs: number },
+): Promise<boolean> {
+  const at = now.getTime();
+  const run = { started_at: at, finished_at: null, outcome: null, failure: null, claimed_until: at + claimMs };
+  const claimed = await db
+    .insertInto("job_runs")
+    .values({ name, ...run })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet(run)
+        .where("job_runs.claimed_until", "<=", at)
+        .where("job_runs.started_at", "<=", at - everyMs),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Writes how a run ended and gives the job free. */
+export async function finishRun(
+  db: Db,
+  name: string,
+  end: { now: Date; outcome: string | null; failure: string | null },
+): Promise<void> {
+  await db
+    .updateTable("job_runs")
+    .set({ finished_at: end.now.getTime(), outcome: end.outcome, failure: end.failure, claimed_until: 0 })
+    .where("name", "=", name)
+    .execute();
+}
+
+export const listRuns = (db: Db): Promise<JobRunRow[]> =>
+  db.selectFrom("job_runs").selectAll().orderBy("name").execute();

@@ -1,0 +1,109 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import type { Database } from "../db/schema.ts";
+import { AppError } from "../errors.ts";
+import { listRuns } from "./jobs.store.ts";
+import { createJobs } from "./jobs.ts";
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse("2026-03-01T10:00:00Z");
+
+describe.each(engines)("jobs on %s", (engine) => {
+  let db: Kysely<Database>;
+  let now: number;
+  let failures: unknown[];
+  beforeEach(async () => {
+    db = await openTestDatabase(engine);
+    now = START;
+    failures = [];
+  });
+  afterEach(() => db.destroy());
+
+  const jobsOf = (run: (now: Date) => Promise<string>) =>
+    createJobs({ db, clock: () => new Date(now), onError: (error) => failures.push(error) }, [
+      { name: "Sweep", everyMs: HOUR_MS, run },
+    ]);
+
+  test("run when they are due, with the instant as their argument, and say how it went", async () => {
+    const runs: string[] = [];
+    const jobs = jobsOf(async (at) => {
+      runs.push(at.toISOString());
+      return "2 swept";
+    });
+    await jobs.runDue();
+    now += HOUR_MS - 1;
+    await jobs.runDue();
+    expect(runs).toEqual(["2026-03-01T10:00:00.000Z"]);
+    now += 1;
+    await jobs.runDue();
+    expect(runs).toEqual(["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"]);
+    expect(await listRuns(db)).toMatchObject([
+      { name: "Sweep", started_at: now, finished_at: now, outcome: "2 swept", failure: null },
+    ]);
+  });
+
+  test("that fail are told of without the data they failed on, and tried again when due", async () => {
+    let fails = true;
+    const jobs = jobsOf(async () => {
+      if (fails) throw new Error("row of Asha Rao is broken");
+      return "swept";
+    });
+    await jobs.runDue();
+    expect(failures).toEqual([new Error("row of Asha Rao is broken")]);
+    expect(await listRuns(db)).toMatchObject([{ outcome: null, failure: "It failed: the log says why." }]);
+    fails = false;
+    now += HOUR_MS;
+    await jobs.runDue();
+    expect(await listRuns(db)).toMatchObject([{ outcome: "swept", failure: null }]);
+  });
+
+  test("that fail in words are told of in these words", async () => {
+    await jobsOf(async () => {
+      throw new AppError("storage_full");
+    }).runDue();
+    expect(await listRuns(db)).toMatchObject([{ failure: expect.stringContaining("storage is nearly full") }]);
+  });
+
+  test("run on one of two instances, and on the other once the first has died in the middle", async () => {
+    const finish = Promise.withResolvers<string>();
+    let first = 0;
+    const one = jobsOf(() => {
+      first += 1;
+      return finish.promise;
+    });
+    let second = 0;
+    const other = jobsOf(async () => {
+      second += 1;
+      return "swept by the other";
+    });
+    const running = one.runDue();
+    await expect.poll(() => first).toBe(1);
+    await other.runDue();
+    now += HOUR_MS;
+    await other.runDue();
+    expect([first, second]).toEqual([1, 1]);
+    expect(await listRuns(db)).toMatchObject([{ outcome: "swept by the other" }]);
+    finish.resolve("late");
+    await running;
+  });
+
+  test("that take long run once at a time, and stopping waits for them", async () => {
+    const finish = Promise.withResolvers<string>();
+    let runs = 0;
+    const jobs = jobsOf(() => {
+      runs += 1;
+      return finish.promise;
+    });
+    jobs.start();
+    await expect.poll(() => runs).toBe(1);
+    let stopped = false;
+    const stopping = jobs.stop().then(() => {
+      stopped = true;
+    });
+    expect(stopped).toBe(false);
+    finish.resolve("swept");
+    await stopping;
+    expect(await listRuns(db)).toMatchObject([{ outcome: "swept" }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { Compass } from "lucide-react";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/page-meta.ts";
+
+export const meta = () => adminMeta("Page not found");
+
+export default function AdminNotFoundPage() {
+  return (
+    <>
+      <AdminHeading title="Page not found" />
+      <EmptyState
+        icon={<Compass />}
+        title="There is no admin screen at this address"
+        description="It may have moved, or the link has a slip in it."
+        action={<ButtonLink to="/admin/dashboard">To the dashboard</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fingerprint } from "#operations/backup/durable-files.ts";
+import { readTables } from "#operations/backup/tables.store.ts";
+import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
+import type { Engine } from "#platform/db/engine.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
+import { openSiteOnDisk, type SiteOnDisk } from "./site-on-disk.ts";
+
+/** A site on a folder; on PostgreSQL its database is an empty one. */
+export async function openSiteAt(dataDir: string, engine: Engine): Promise<SiteOnDisk> {
+  await mkdir(dataDir, { recursive: true });
+  return openSiteOnDisk(dataDir, engine === "postgres" ? { db: await openTestDatabase("postgres") } : {});
+}
+
+/** The site's data as a command beside it opens it. */
+export function dataOf(site: SiteOnDisk, dataDir: string, engine: Engine): SiteData {
+  if (engine === "postgres") return { engine, db: site.db, store: site.store };
+  return { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+}
+
+export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sqlite.close();
+
+/** Rows and files of a site, without its sessions. */
+export async function contentOf(site: SiteOnDisk, dataDir: string) {
+  const tables: Record<string, unknown[]> = {};
+  for await (const { table, rows } of readTables(site.db)) if (table !== "sessions") tables[table] = rows;
+  const files: Record<string, string> = {};
+  for await (const { key } of site.store.list()) files[key] = (await fingerprint(join(dataDir, "media", key))).sha256;
+  return { tables, files };
+}

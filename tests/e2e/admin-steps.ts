@@ -1,0 +1,153 @@
+import type { Locator, Page } from "@playwright/test";
+import { administrator, expect, expectAccessible } from "./site.ts";
+import { holdAnswers } from "./uploads.ts";
+
+/** Steps that the stories of the admin screens have in common. */
+
+const button = (place: Page | Locator, name: string) => place.getByRole("button", { name });
+
+/** The red banner of a screen or form, and the errors beside its fields, by their words. */
+export const alertsIn = (place: Page | Locator) => (words: string | RegExp) =>
+  place.getByRole("alert").filter({ hasText: words });
+
+interface Sending {
+  method: "POST" | "PUT";
+  path: string;
+  submit: string;
+  pending: string;
+  /** Whether a file goes along, whose progress is shown. */
+  withFile?: boolean;
+}
+
+/** Sends a form whose answer is late: it says that it runs, and cannot be sent twice. */
+export async function sendSlowly(
+  page: Page,
+  form: Locator,
+  { method, path, submit, pending, withFile = true }: Sending,
+) {
+  const release = await holdAnswers(page, method, path);
+  await button(form, submit).click();
+  await expect(button(form, pending)).toBeDisabled();
+  await expect(form.getByRole("progressbar")).toBeVisible({ visible: withFile });
+  release();
+}
+
+/** Closes a half-filled form in every way there is: each asks, and nothing is lost until somebody discards it. */
+export async function expectAskedBeforeForgetting(page: Page, form: Locator, typed: { label: string; value: string }) {
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => button(form, "Close").click(),
+    () => button(form, "Cancel").click(),
+  ]) {
+    await close();
+    await button(question, "Cancel").click();
+    await expect(form.getByLabel(typed.label)).toHaveValue(typed.value);
+  }
+  await page.keyboard.press("Escape");
+  await button(question, "Discard").click();
+  await expect(form).toBeHidden();
+}
+
+/** Gives up what was typed into a form. */
+export async function discard(page: Page, form: Locator) {
+  await button(form, "Cancel").click();
+  await button(page, "Discard").click();
+  await expect(form).toBeHidden();
+}
+
+/** Deletes what a list shows, and confirms it. */
+export async function deleteListed(page: Page, title: string) {
+  await button(page, `Delete ${title}`).click();
+  await button(page.getByRole("dialog"), "Delete").click();
+}
+
+interface Deletion {
+  /** "image": the dialog asks about this image. */
+  noun: string;
+  title: string;
+  question?: string;
+  /** What the list says when nothing is left. */
+  empty: string;
+}
+
+/** Deletes the last of a list: it is asked about by name, stays when that is cancelled, and goes when it is confirmed. */
+export async function deleteLast(
+  page: Page,
+  {
+    noun,
+    title,
+    question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
+    empty,
+  }: Deletion,
+) {
+  await button(page, `Delete ${title}`).click();
+  const dialog = page.getByRole("dialog", { name: `Delete ${noun}` });
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+  await button(dialog, "Cancel").click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, `Delete ${title}`)).toBeVisible();
+  await deleteListed(page, title);
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByText(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`)).toBeVisible();
+}
+
+/** Deletes the last of a list with the keyboard alone, from the control that stands before the delete button. */
+export async function deleteLastByKeyboard(page: Page, title: string | RegExp, from: Locator, empty: string) {
+  await from.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: title })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Cancel")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(empty)).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+}
+
+interface FailingList {
+  screen: string;
+  /** The call that gets no answer, once. */
+  api: string;
+  failure: string;
+  empty: string;
+}
+
+/** Opens a screen whose list cannot be had: that is logged and shown, nothing is called empty, and Retry gets it. */
+export async function openWithoutItsList(
+  page: Page,
+  complaints: string[],
+  { screen, api, failure, empty }: FailingList,
+) {
+  await page.route(`**${api}`, (route) => route.abort(), { times: 1 });
+  await page.goto(screen);
+  const banner = alertsIn(page)(failure);
+  await expect(banner).toContainText("The server cannot be reached.");
+  await expect(page.getByText(empty)).toBeHidden();
+  expect(complaints.splice(0).join()).toContain(failure);
+  await button(page, "Retry").click();
+  await expect(banner).toBeHidden();
+}
+
+/** Small and large: axe finds nothing on the screen and in the dialog that a button opens, and the focus comes back. */
+export async function expectAccessibleWithDialog(page: Page, opener: Locator, firstField: string) {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await opener.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel(firstField)).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+}
+
+/** Signs in again where the session has ended in mid-work. */
+export async function signInAgain(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel("Password").fill(administrator.password);
+  await button(dialog, "Sign in").click();
+  await expect(dialog).toBeHidden();
+}

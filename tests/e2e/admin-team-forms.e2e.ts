@@ -1,0 +1,162 @@
+import {
+  alertsIn,
+  deleteListed,
+  discard,
+  expectAskedBeforeForgetting,
+  openWithoutItsList,
+  signInAgain,
+} from "./admin-steps.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+import { addButton, addForm, cards, fill, names, present } from "./team-screen.ts";
+import { file, picture, writesOf } from "./uploads.ts";
+
+test("the add form says what is wrong before anything is sent, and keeps what was typed", async ({
+  adminPage: page,
+}) => {
+  await page.goto("/admin/team?section=ieeeSbTeam");
+  const sent = writesOf(page);
+  const form = addForm(page);
+  const alerts = alertsIn(form);
+  await addButton(page).click();
+  await expect(alerts("Please fill in all required fields")).toBeVisible();
+  await expect(alerts(/^Required$/)).toHaveCount(4);
+  await expect(alerts("Please choose an image")).toBeVisible();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await expectAccessible(page);
+
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("Position").fill("Chair");
+  await form.getByLabel("LinkedIn URL").fill("javascript:alert(1)");
+  await addButton(page).click();
+  await expect(alerts(/^Required$/)).toHaveCount(1);
+  await form.getByLabel("Department").fill("ECE");
+  await addButton(page).click();
+  await expect(alerts("LinkedIn URL must be a web address (https://…)").first()).toBeVisible();
+  await form.getByLabel("LinkedIn URL").fill("www.linkedin.com/in/asha");
+  await form.getByLabel("LinkedIn URL").press("Enter");
+  await expect(form.getByLabel("LinkedIn URL")).toHaveValue("https://www.linkedin.com/in/asha");
+  await expect(alerts("Please choose an image").first()).toBeVisible();
+  await form.getByLabel("Profile image").setInputFiles(file("notes.txt", "text/plain"));
+  await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
+  await form.getByLabel("Profile image").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
+  await expect(alerts("Image size should be less than 5MB").first()).toBeVisible();
+  await addButton(page).click();
+  await expect(form.getByLabel("Name")).toHaveValue("Asha Rao");
+  expect(sent).toEqual([]);
+});
+
+test("the edit form says what is wrong before anything is sent, and asks before it forgets", async ({
+  adminPage: page,
+  site,
+}) => {
+  await present(site, "Asha Rao", "ieeeSbTeam");
+  await page.goto("/admin/team?section=ieeeSbTeam");
+  const sent = writesOf(page);
+  await page.getByRole("button", { name: "Edit Asha Rao" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Team Member Details" });
+  const alerts = alertsIn(form);
+  const update = form.getByRole("button", { name: "Update Member" });
+  await form.getByLabel("Name").fill(" ");
+  await update.click();
+  await expect(alerts("Please fill in all required fields")).toBeVisible();
+  await form.getByLabel("Name").fill("Asha R.");
+  await form.getByLabel("LinkedIn URL").fill("linkedin");
+  await update.click();
+  await expect(alerts("LinkedIn URL must be a web address (https://…)").first()).toBeVisible();
+  await form.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/in/asha");
+  await form.getByLabel("Profile image").setInputFiles(file("logo.svg", "image/svg+xml", "<svg/>"));
+  await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
+  await update.click();
+  expect(sent).toEqual([]);
+
+  await expectAskedBeforeForgetting(page, form, { label: "Name", value: "Asha R." });
+
+  await page.getByRole("button", { name: "Edit Asha Rao" }).click();
+  await form.getByLabel("Department").fill("");
+  await update.click();
+  await expect(page.getByText("Member updated")).toBeVisible();
+  expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body[0].department).toBeUndefined();
+});
+
+test("half a member goes along from tab to tab, and is asked about before another page takes its place", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.goto("/admin/team");
+  const form = addForm(page);
+  await form.getByLabel("Name").fill("Half a member");
+  await form.getByLabel("Profile image").setInputFiles(await picture("half.png"));
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("dialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("tab", { name: "WIE Team" }).click();
+  await addButton(page).click();
+  await expect(form.getByRole("alert").filter({ hasText: /^Required$/ })).toHaveCount(3);
+  await page.getByRole("tab", { name: "Faculty Coordinators" }).click();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(form.getByText("half.png")).toBeVisible();
+  await form.getByLabel("Position").fill("Coordinator");
+  await form.getByLabel("LinkedIn URL").fill("https://www.linkedin.com/in/half");
+  await addButton(page).click();
+  await expect(page.getByText("Member added")).toBeVisible();
+  expect(await names(site, "facultyCoordinators")).toEqual(["Half a member"]);
+
+  await form.getByLabel("Name").fill("Another");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("a session that ends while a member is typed in loses nothing", async ({ adminPage: page, site, complaints }) => {
+  await page.goto("/admin/team");
+  await fill(page, "Asha Rao");
+  site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);
+  await addButton(page).click();
+  await signInAgain(page);
+  expect(complaints.splice(0).join()).toContain("401");
+  await expect(addForm(page).getByLabel("Name")).toHaveValue("Asha Rao");
+  await addButton(page).click();
+  await expect(page.getByText("Member added")).toBeVisible();
+  expect(await names(site, "branchCounselor")).toEqual(["Asha Rao"]);
+});
+
+test("what the server refuses is logged and shown, and keeps everything", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await present(site, "Bela");
+  await openWithoutItsList(page, complaints, {
+    screen: "/admin/team",
+    api: "/api/team",
+    failure: "Failed to fetch team members",
+    empty: "No branch counselors available",
+  });
+  await expect(cards(page)).toHaveCount(1);
+  const banner = alertsIn(page);
+
+  await fill(page, "Asha Rao");
+  await addForm(page)
+    .getByLabel("Profile image")
+    .setInputFiles(file("fake.png", "image/png", "not a picture"));
+  await addButton(page).click();
+  await expect(banner("Failed to add team member")).toContainText("The file must be an image (JPEG, PNG or WebP)");
+  await expect(addForm(page).getByLabel("Name")).toHaveValue("Asha Rao");
+  expect(complaints.splice(0).join()).toContain("Failed to add team member");
+
+  await site.deps.db.schema.dropTable("team_members").execute();
+  await page.getByRole("button", { name: "Edit Bela" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Team Member Details" });
+  await edit.getByLabel("Position").fill("Treasurer");
+  await edit.getByRole("button", { name: "Update Member" }).click();
+  await expect(edit.getByRole("alert")).toContainText("Failed to edit team member");
+  await expect(edit.getByRole("alert")).toContainText("Server error. Please try again later.");
+  await expect(edit.getByLabel("Position")).toHaveValue("Treasurer");
+  await discard(page, edit);
+  expect(complaints.splice(0).join()).toContain("Failed to edit team member");
+
+  await deleteListed(page, "Bela");
+  await expect(banner("Failed to delete team member")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  expect(complaints.splice(0).join()).toContain("Failed to delete team member");
+});

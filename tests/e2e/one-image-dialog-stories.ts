@@ -1,0 +1,155 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  alertsIn,
+  deleteLastByKeyboard,
+  deleteListed,
+  discard,
+  expectAccessibleWithDialog,
+  expectAskedBeforeForgetting,
+  openWithoutItsList,
+} from "./admin-steps.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { file, picture, writesOf } from "./uploads.ts";
+
+interface OneImageScreen {
+  /** The screen's address, and its list's in the API. */
+  screen: string;
+  api: string;
+  table: string;
+  /** The button that opens the dialog, which has its name, as the dialog's own button has. */
+  add: string;
+  /** What must be filled in beside Title and Image, by label. */
+  fields: Record<string, string>;
+  empty: string;
+  failures: { list: string; save: string; delete: string };
+  /** "This gallery item does not exist any more". */
+  gone: string;
+  /** Stores one by the API. */
+  store: (site: ServedSite, title: string) => Promise<{ _id: string }>;
+  /** The control before the delete button of one of this title. */
+  beforeDelete: (page: Page, title: string) => Locator;
+}
+
+/** The stories that every admin screen with a list and a dialog for one picture must stand. */
+export function oneImageDialogStories(of: OneImageScreen) {
+  async function openDialog(page: Page): Promise<Locator> {
+    await page.getByRole("button", { name: of.add }).first().click();
+    return page.getByRole("dialog", { name: of.add });
+  }
+
+  async function fillIn(form: Locator, title: string) {
+    await form.getByLabel("Title").fill(title);
+    for (const [label, value] of Object.entries(of.fields)) await form.getByLabel(label).fill(value);
+  }
+
+  test.describe(of.screen, () => {
+    test("the form says what is wrong before anything is sent, and asks before it forgets", async ({
+      adminPage: page,
+    }) => {
+      await page.goto(of.screen);
+      const sent = writesOf(page);
+      const form = await openDialog(page);
+      const submit = form.getByRole("button", { name: of.add });
+      const alerts = alertsIn(form);
+      const left = Object.keys(of.fields).length;
+
+      await expect(form.getByLabel("Title")).toBeFocused();
+      await submit.click();
+      await expect(alerts("Please fill in all required fields")).toBeVisible();
+      await expect(alerts(/^Required$/)).toHaveCount(1 + left);
+      await expect(alerts("Please choose an image")).toBeVisible();
+      await expect(form.getByLabel("Title")).toBeFocused();
+      await form.getByLabel("Title").fill("Half a form");
+      await submit.click();
+      await expect(alerts(/^Required$/)).toHaveCount(left);
+      await expect(alerts("Please fill in all required fields")).toBeVisible({ visible: left > 0 });
+      await fillIn(form, "Half a form");
+      await submit.click();
+      await expect(alerts("Please fill in all required fields")).toBeHidden();
+      await expect(alerts("Please choose an image")).toHaveCount(2);
+      for (const [wrong, words] of [
+        [file("big.png", "image/png", 5 * 1024 * 1024), "Image size should be less than 5MB"],
+        [file("notes.txt", "text/plain"), "The file must be an image (JPEG, PNG or WebP)"],
+        [file("logo.svg", "image/svg+xml", "<svg/>"), "The file must be an image (JPEG, PNG or WebP)"],
+      ] as const) {
+        await form.getByLabel("Image").setInputFiles(wrong);
+        await expect(alerts(words).first()).toBeVisible();
+        await submit.click();
+      }
+      expect(sent).toEqual([]);
+      await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
+    });
+
+    test("what the server refuses is said in the form, which keeps everything", async ({
+      adminPage: page,
+      site,
+      complaints,
+    }) => {
+      await page.goto(of.screen);
+      const form = await openDialog(page);
+      await fillIn(form, "Not what it says");
+      await form.getByLabel("Image").setInputFiles(file("fake.png", "image/png", "not a picture"));
+      const submit = form.getByRole("button", { name: of.add });
+      await submit.click();
+      const banner = form.getByRole("alert");
+      await expect(banner).toContainText(of.failures.save);
+      await expect(banner).toContainText("The file must be an image (JPEG, PNG or WebP)");
+
+      await site.deps.db.schema.dropTable(of.table).execute();
+      await form.getByLabel("Image").setInputFiles(await picture());
+      await expect(banner).toBeHidden();
+      await submit.click();
+      await expect(banner).toContainText("Server error. Please try again later.");
+      await expect(banner).toContainText(of.failures.save);
+      await expect(form.getByLabel("Title")).toHaveValue("Not what it says");
+      expect(complaints.splice(0).join()).toContain(of.failures.save);
+      await discard(page, form);
+    });
+
+    test("a list that cannot be had, and a deletion that fails, are logged and shown", async ({
+      adminPage: page,
+      site,
+      complaints,
+    }) => {
+      await of.store(site, "Stays here");
+      const { screen, api, empty } = of;
+      await openWithoutItsList(page, complaints, { screen, api, empty, failure: of.failures.list });
+
+      await site.deps.db.schema.dropTable(of.table).execute();
+      await deleteListed(page, "Stays here");
+      await expect(alertsIn(page)(of.failures.delete)).toBeVisible();
+      await expect(page.getByRole("listitem").filter({ hasText: "Stays here" })).toBeVisible();
+      expect(complaints.splice(0).join()).toContain(of.failures.delete);
+    });
+
+    test("what another officer has deleted is told of, and goes", async ({ adminPage: page, site, complaints }) => {
+      const { _id } = await of.store(site, "Gone already");
+      await page.goto(of.screen);
+      await page.getByRole("button", { name: "Delete Gone already" }).click();
+      await site.call("DELETE", `${of.api}/${_id}`);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByRole("alert")).toContainText(of.failures.delete);
+      await expect(page.getByRole("alert")).toContainText(of.gone);
+      await expect(page.getByText(of.empty)).toBeVisible();
+      expect(complaints.splice(0).join()).toContain("404");
+    });
+
+    test("everything can be done by keyboard, and axe finds nothing, small or large", async ({
+      adminPage: page,
+      site,
+    }) => {
+      await of.store(site, "By keyboard");
+      await page.goto(of.screen);
+      const remove = page.getByRole("button", { name: "Delete By keyboard" });
+      await expect(remove).toBeVisible();
+      await expectAccessibleWithDialog(page, page.getByRole("button", { name: of.add }), "Title");
+      await remove.press("Enter");
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(remove).toBeFocused();
+      await expect(remove).toHaveCSS("opacity", "1");
+      const before = of.beforeDelete(page, "By keyboard");
+      await deleteLastByKeyboard(page, "Delete By keyboard", before, of.empty);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import {
+  type AdministratorDeps,
+  cannotBeGuessed,
+  createAdministrator,
+} from "#features/sign-in/server/accounts/administrators.ts";
+import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
+import { signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
+import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
+import type { Engine } from "#platform/db/engine.ts";
+import type { Database } from "#platform/db/schema.ts";
+import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
+import { openTestDatabase } from "./databases.ts";
+
+export const PASSWORD = "rain fell on the tin roof";
+export const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1 };
+
+/** The sign-in alone on an empty database, with one administrator. */
+export async function openSignInSite(engine: Engine, passwordCost?: AdministratorDeps["passwordCost"]) {
+  const db: Kysely<Database> = await openTestDatabase(engine);
+  let now = new Date("2026-03-01T10:00:00Z");
+  const deps = {
+    db,
+    clock: () => now,
+    newId: randomUUID,
+    sessionIdleMinutes: 120,
+    sessionMaxHours: 12,
+    // Passwords that do pass: what is refused is not these tests' story.
+    isGuessable: cannotBeGuessed,
+    ...(passwordCost ? { passwordCost } : {}),
+  };
+  const sessions = createSessions(deps);
+  const signIn = createSignIn(deps, sessions);
+  const app: HttpServer = await createHttpServer({
+    authenticate: sessions.authenticate,
+    trustProxy: [],
+    logLevel: "silent",
+    https: false,
+    inProcessKey: "test",
+  });
+  signInRoutes(app, { signIn, sessions, timeZone: "Europe/Lisbon" });
+  app.put(
+    "/api/protected",
+    { config: { access: "admin" }, schema: { response: { 200: z.object({ done: z.boolean() }) } } },
+    () => ({ done: true }),
+  );
+  await createAdministrator(deps, { username: "Priya", password: PASSWORD });
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  return {
+    db,
+    deps,
+    /** Past the server. */
+    signInDirectly: signIn,
+    app,
+    wait(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    /** Past the general rate limit, which runs on real time and is not what these stories are about. */
+    post: (payload: object, { url = "/api/admin/login", headers = {}, remoteAddress = "203.0.113.7" } = {}) =>
+      app.inject({ method: "POST", url, payload, remoteAddress, headers: { [IN_PROCESS_HEADER]: "test", ...headers } }),
+    async signIn(username = "Priya", password = PASSWORD): Promise<string> {
+      const answer = await this.post({ username, password });
+      if (answer.statusCode !== 200) throw new Error(`Not signed in: ${answer.statusCode} ${answer.body}`);
+      return answer.json().token;
+    },
+    verify: (token: string) => app.inject({ url: "/api/admin/verify", headers: bearer(token) }),
+    signOut: (token: string) => app.inject({ method: "POST", url: "/api/admin/logout", headers: bearer(token) }),
+    /** The statuses of the protected calls other than the sign-out. */
+    async replay(token: string) {
+      const headers = bearer(token);
+      const verify = await app.inject({ url: "/api/admin/verify", headers });
+      const write = await app.inject({ method: "PUT", url: "/api/protected", headers });
+      return [verify.statusCode, write.statusCode];
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+export type SignInSite = Awaited<ReturnType<typeof openSignInSite>>;
