@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
-import { chooseEncoding } from "./encodings.ts";
+import { chooseEncoding, chooseForStream } from "./encodings.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { headOf, type Making, PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
@@ -48,7 +48,7 @@ async function sendGrowing({ begun }: Making, request: FastifyRequest, reply: Fa
   const { status, headers } = headOf(rendering);
   reply.code(status).headers({ ...headersAround(reply, true), ...headers });
   const source = Readable.from(body.read());
-  if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(source);
+  if (chooseForStream(request.headers["accept-encoding"]) === "identity") return reply.send(source);
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
   // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
   pipeline(source, gzip, () => {});
