@@ -10,8 +10,11 @@ const BROTLI_QUALITY = 5;
 const OFFERED = ["br", "gzip"] as const;
 export type Encoding = (typeof OFFERED)[number] | "identity";
 
-/** The best encoding that a client takes. */
+/** The best encoding that a client takes for what is whole. */
 export const chooseEncoding = (acceptEncoding: string | undefined): Encoding => negotiated(acceptEncoding, OFFERED);
+
+/** The same for what is sent as it comes: Brotli holds small pieces back. */
+export const chooseForStream = (acceptEncoding: string | undefined) => negotiated(acceptEncoding, ["gzip"]);
 
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {

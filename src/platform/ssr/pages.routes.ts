@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
+import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
-import { chooseEncoding } from "./encodings.ts";
+import { chooseEncoding, chooseForStream } from "./encodings.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { headOf, type Making, PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
@@ -15,6 +16,8 @@ import { staticFilesRoutes } from "./static-files.routes.ts";
 const KEPT_BYTES = 64 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 15_000;
 const ADDRESS_MAX_CHARACTERS = 2000;
+/** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
+const MAKINGS_PER_ADDRESS = 1200;
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
@@ -45,7 +48,7 @@ async function sendGrowing({ begun }: Making, request: FastifyRequest, reply: Fa
   const { status, headers } = headOf(rendering);
   reply.code(status).headers({ ...headersAround(reply, true), ...headers });
   const source = Readable.from(body.read());
-  if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(source);
+  if (chooseForStream(request.headers["accept-encoding"]) === "identity") return reply.send(source);
   const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
   // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
   pipeline(source, gzip, () => {});
@@ -76,6 +79,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     now,
     mediaOrigin: options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined,
   });
+  const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
   const stopListening = options.changes.on(() => maker.forget());
   app.addHook("onClose", async () => stopListening());
 
@@ -95,6 +99,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
     const isData = DATA_PATH.test(request.url);
+    if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
     const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply, isData));
     return isData ? sendGrowing(making, request, reply) : sendReady(await making.answer, request, reply);
   });
