@@ -7,7 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { type Dispatch, inProcessApi } from "#api-client/in-process.ts";
+import { pageAddress } from "./page-address.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
+
+export { pageAddress };
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
@@ -35,7 +38,9 @@ export function createPageHandler(build: ServerBuild, mode: "production" | "deve
   return (request: Request, { dispatch, ...page }: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
     context.set(pageContext, { api: inProcessApi(dispatch), mainApi: inProcessApi(dispatch, "main"), ...page });
-    return handle(request, context);
+    const { origin, pathname, search } = new URL(request.url);
+    const meant = origin + pageAddress(pathname + search);
+    return handle(meant === request.url ? request : new Request(meant), context);
   };
 }
 

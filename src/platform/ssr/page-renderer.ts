@@ -23,6 +23,8 @@ export interface PageRequest {
 /** What the page server needs: the built pages and where their files are. */
 export interface Pages {
   render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** An address with of its query only what the page reads: addresses that differ in nothing else are one page. */
+  pageAddress?: (address: string) => string;
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
   /** False in development, where every page is made anew. */

@@ -95,12 +95,13 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
 
     const origin = originOf(request, options.publicUrl);
-    const key = origin + request.url;
+    const address = pages.pageAddress?.(request.url) ?? request.url;
+    const key = origin + address;
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
-    const isData = DATA_PATH.test(request.url);
+    const isData = DATA_PATH.test(address);
     if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
-    const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply, isData));
+    const making = maker.underWay(key) ?? maker.start(key, origin, address, headersAround(reply, isData));
     return isData ? sendGrowing(making, request, reply) : sendReady(await making.answer, request, reply);
   });
 
