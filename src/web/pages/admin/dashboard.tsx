@@ -1,10 +1,11 @@
 import { ApiError } from "#api-client/api.ts";
-import { fetchActivity, fetchStats } from "#features/activity/activity.calls.ts";
-import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
+import { fetchActivity, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
+import { type Activity, activityMessages, type JobRun } from "#features/activity/activity.contract.ts";
 import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
 import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
 import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
+import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
@@ -25,6 +26,7 @@ const statsFailed = (error: unknown): string => {
 export const clientLoader = () => ({
   stats: load(fetchStats, statsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
+  jobs: load(fetchJobs, activityMessages.jobsFailed),
 });
 
 function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
@@ -41,9 +43,20 @@ function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
   );
 }
 
+function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
+  const { timeZone } = useSession();
+  const upkeep = (runs: JobRun[] | null) => <Upkeep runs={runs} timeZone={timeZone} />;
+  return (
+    <LoadedContent loaded={loaded} failed={() => upkeep(null)}>
+      {upkeep}
+    </LoadedContent>
+  );
+}
+
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const stats = useLoaded(loaderData.stats);
   const activities = useLoaded(loaderData.activities);
+  const jobs = useLoaded(loaderData.jobs);
   return (
     <>
       {stats?.failure ? <h1 className="sr-only">Dashboard</h1> : <AdminHeading title="Dashboard" />}
@@ -61,7 +74,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />
             <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
-              <QuickSummary counts={counts} />
+              <div className="flex flex-col gap-4 sm:gap-6">
+                <QuickSummary counts={counts} />
+                <Jobs loaded={jobs} />
+              </div>
               <Activities loaded={activities} />
             </div>
           </div>
