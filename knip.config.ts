@@ -7,8 +7,8 @@ export default {
     "scripts/checks/*.ts",
     "bench/*.ts",
     "tests/e2e/*.e2e.ts",
-    "tests/support/build-once.ts",
     "src/main.ts",
+    "src/platform/db/migrations/*.ts",
   ],
   project: [
     "src/**/*.{ts,tsx}",
