@@ -13,7 +13,8 @@ async function openFailingSite(path: string) {
       render: (request, page) =>
         built.render(request, {
           ...page,
-          dispatch: (asked, part) => page.dispatch(isBroken && asked === path ? "/api/events" : asked, part),
+          dispatch: (asked, part) =>
+            page.dispatch(isBroken && asked.split("?")[0] === path ? "/api/events" : asked, part),
         }),
     },
   });

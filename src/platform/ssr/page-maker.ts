@@ -58,7 +58,7 @@ export class PageMaker {
       if (headers["content-type"]?.startsWith("text/html"))
         headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), this.#options);
       const isWhole = rendering.missing.size === 0 && status < 500;
-      return new ReadyAnswer(status, { ...around, ...headers }, plain, isWhole);
+      return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
     });
     const making = { begun, answer };
     this.#makings.set(key, making);
