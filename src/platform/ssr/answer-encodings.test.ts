@@ -12,8 +12,6 @@ test.each([
   ["/events", "gzip, deflate, br", "br"],
   ["/events", "br;q=0, gzip", "gzip"],
   ["/events", "br;q=0, gzip;q=0", undefined],
-  ["/events.data", "gzip, deflate, br", "gzip"],
-  ["/events.data", "gzip;q=0, br", undefined],
 ])("%s for a visitor who takes %j comes as %s", async (url, accepted, encoding) => {
   const answer = await site.app.inject({ url, headers: { "accept-encoding": accepted } });
   expect(answer.statusCode).toBe(200);

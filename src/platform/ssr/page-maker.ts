@@ -21,7 +21,7 @@ interface MakerOptions extends PolicyOptions {
 }
 
 /** Status and headers of a rendering as far as it has come: what lacks its main part says when to come again. */
-export function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
+function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
   const headers = Object.fromEntries(response.headers);
   if (missing.has("main"))
     return {

@@ -1,13 +1,12 @@
-import { pipeline, Readable } from "node:stream";
-import { constants, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import type { HttpServer } from "../http/server.ts";
 import { chooseEncoding } from "./encodings.ts";
+import { formsRoutes } from "./forms.routes.ts";
 import { KeptAnswers } from "./kept-answers.ts";
-import { headOf, type Making, PageMaker } from "./page-maker.ts";
+import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
@@ -15,6 +14,7 @@ import { staticFilesRoutes } from "./static-files.routes.ts";
 const KEPT_BYTES = 64 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 15_000;
 const ADDRESS_MAX_CHARACTERS = 2000;
+/** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
@@ -30,26 +30,13 @@ const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** The headers that this server has put on an answer so far, without those of the one request. */
-function headersAround(reply: FastifyReply, isData: boolean): Record<string, string> {
+function headersAround(reply: FastifyReply): Record<string, string> {
   const { "x-request-id": _, ...headers } = reply.getHeaders();
   return {
     ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    "cache-control": isData ? "no-cache" : "public, max-age=0, must-revalidate",
+    "cache-control": "public, max-age=0, must-revalidate",
     vary: "accept-encoding",
   };
-}
-
-/** Streams what a navigation inside the site fetches, so that a slow part of a page keeps nothing else waiting. */
-async function sendGrowing({ begun }: Making, request: FastifyRequest, reply: FastifyReply) {
-  const { rendering, body } = await begun;
-  const { status, headers } = headOf(rendering);
-  reply.code(status).headers({ ...headersAround(reply, true), ...headers });
-  const source = Readable.from(body.read());
-  if (chooseEncoding(request.headers["accept-encoding"]) === "identity") return reply.send(source);
-  const gzip = createGzip({ flush: constants.Z_SYNC_FLUSH });
-  // Ends both when the visitor leaves; what went wrong is heard on `gzip`, by Fastify.
-  pipeline(source, gzip, () => {});
-  return reply.header("content-encoding", "gzip").send(gzip);
 }
 
 async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply) {
@@ -69,13 +56,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
 
   const now = () => options.clock().getTime();
   const kept = new KeptAnswers({ maxBytes: KEPT_BYTES, maxAgeMs: PAGE_MAX_AGE_MS, now });
-  const maker = new PageMaker({
-    render: createPageRenderer(app, pages, options),
-    kept,
-    keep: pages.cache,
-    now,
-    mediaOrigin: options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined,
-  });
+  const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const render = createPageRenderer(app, pages, options);
+  const maker = new PageMaker({ render, kept, keep: pages.cache, now, mediaOrigin });
   const stopListening = options.changes.on(() => maker.forget());
   app.addHook("onClose", async () => stopListening());
 
@@ -84,7 +67,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       await pages.development.throughVite(request.raw, reply.raw);
       if (reply.raw.headersSent) return reply.hijack();
     }
-    if (request.url.length > ADDRESS_MAX_CHARACTERS) throw new AppError("not_found");
+    if (request.url.length > ADDRESS_MAX_CHARACTERS || DATA_PATH.test(request.url)) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
@@ -94,9 +77,14 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const key = origin + request.url;
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
-    const isData = DATA_PATH.test(request.url);
-    const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply, isData));
-    return isData ? sendGrowing(making, request, reply) : sendReady(await making.answer, request, reply);
+    const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply));
+    return sendReady(await making.answer, request, reply);
+  });
+
+  await app.register(formsRoutes, {
+    render,
+    originOf: (request) => originOf(request, options.publicUrl),
+    mediaOrigin,
   });
 
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("not_found")));
