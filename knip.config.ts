@@ -9,6 +9,8 @@ export default {
     "tests/e2e/*.e2e.ts",
     "src/main.ts",
     "src/platform/db/migrations/*.ts",
+    "src/web/islands/start.ts",
+    "src/web/islands/development.ts",
   ],
   project: [
     "src/**/*.{ts,tsx}",

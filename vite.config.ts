@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 
 /** What every page runs on. */
-const frameworkModules = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
+const frameworkModules =
+  /node_modules[\\/](react|react-dom(?![\\/](server|cjs[\\/]react-dom-server))|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
 /** What nearly every public page shows. One file of these is smaller than twenty, and so is the list of routes. */
 const frameModules = new RegExp(

@@ -6,9 +6,10 @@ import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
 
 interface ServerBuildModule {
-  entry: { module: { createPageHandler: (build: unknown, mode: "development") => Pages["render"] } };
+  entry: { module: { createPageHandler: (build: unknown, mode: "development", script: string) => Pages["render"] } };
 }
 
+const PUBLIC_SCRIPT = "/src/web/islands/development.ts";
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
 // The site on the demo's data, with pages that change as their sources do. The server itself restarts by hand.
@@ -22,7 +23,7 @@ await runOrExplain(async () => {
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const render: Pages["render"] = async (request, page) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuildModule;
-    return build.entry.module.createPageHandler(build, "development")(request, page);
+    return build.entry.module.createPageHandler(build, "development", PUBLIC_SCRIPT)(request, page);
   };
   const throughVite = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve) => {

@@ -21,15 +21,19 @@ function compressFiles(folder: string) {
   }
 }
 
-/** Builds the pages into build/. @throws when the bundler fails; its words have been printed. */
-export function buildSite() {
-  const bundler = join(root, "node_modules/@react-router/dev/bin.cjs");
-  const { status } = spawnSync(process.execPath, [bundler, "build"], {
+function runBundler(program: string, ...options: string[]) {
+  const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), "build", ...options], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error("The pages could not be built");
+}
+
+/** Builds pages and islands into build/. @throws when a bundler fails; its words have been printed. */
+export function buildSite() {
+  runBundler("@react-router/dev/bin.cjs");
+  runBundler("vite/bin/vite.js", "--config", "vite.islands.config.ts");
   compressFiles(join(buildFolder, "client"));
   writeFileSync(stamp, "");
 }

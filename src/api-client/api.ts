@@ -1,5 +1,3 @@
-import type { ZodType } from "zod";
-
 export type WriteMethod = "POST" | "PUT" | "DELETE";
 
 export interface WriteOptions {
@@ -16,14 +14,19 @@ export interface ReadOptions {
   search?: string | undefined;
 }
 
+/** What an answer must be like; each zod schema is one. */
+export interface AnswerSchema<T> {
+  safeParse(answer: unknown): { success: true; data: T } | { success: false; error: unknown };
+}
+
 /** Reads under /api; `path` is without that prefix. Every failure is an ApiError. */
 export interface ReadApi {
-  get<T>(path: string, schema: ZodType<T>, options?: ReadOptions): Promise<T>;
+  get<T>(path: string, schema: AnswerSchema<T>, options?: ReadOptions): Promise<T>;
 }
 
 /** The same, for who may write too. */
 export interface Api extends ReadApi {
-  send<T>(method: WriteMethod, path: string, schema: ZodType<T>, options?: WriteOptions): Promise<T>;
+  send<T>(method: WriteMethod, path: string, schema: AnswerSchema<T>, options?: WriteOptions): Promise<T>;
 }
 
 /** An answer that was not a success, or none at all (status 0). The message is for a person; empty where none came. */
@@ -52,7 +55,7 @@ export interface RawAnswer {
  * Reads an answer by the schema of its call.
  * @throws ApiError with the server's words, or "Server error. Please try again later." when it is not JSON of the agreed form.
  */
-export function readAnswer<T>(answer: RawAnswer, schema: ZodType<T>): T {
+export function readAnswer<T>(answer: RawAnswer, schema: AnswerSchema<T>): T {
   let body: unknown;
   try {
     body = JSON.parse(answer.text);

@@ -6,7 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { type Dispatch, inProcessApi } from "#api-client/in-process.ts";
+import { type Dispatch, inProcessApi, type Submit, writingApi } from "#api-client/in-process.ts";
 import { pageAddress } from "./page-address.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
@@ -28,19 +28,33 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-interface PageRequest extends Omit<PageContext, "api" | "mainApi"> {
+interface PageRequest extends Omit<PageContext, "api" | "mainApi" | "visitorApi" | "script"> {
   dispatch: Dispatch;
+  submit: Submit;
+}
+
+/** A form is taken where a page has an action. */
+const takesForms = (build: ServerBuild, pathname: string) =>
+  Object.values(build.routes).some((route) => route?.module.action && `/${route.path}` === pathname);
+
+/** A page's loader sees of the query what the page reads, and nothing else. */
+function asMeant(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url);
+  const meant = origin + pageAddress(pathname + search);
+  return meant === request.url || request.method !== "GET" ? request : new Request(meant);
 }
 
 /** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
-export function createPageHandler(build: ServerBuild, mode: "production" | "development") {
+export function createPageHandler(build: ServerBuild, mode: "production" | "development", script: string) {
   const handle = createRequestHandler(build, mode);
-  return (request: Request, { dispatch, ...page }: PageRequest): Promise<Response> => {
+  return async (request: Request, { dispatch, submit, ...page }: PageRequest): Promise<Response> => {
+    if (request.method === "POST" && !takesForms(build, new URL(request.url).pathname))
+      return new Response(null, { status: 405 });
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: inProcessApi(dispatch), mainApi: inProcessApi(dispatch, "main"), ...page });
-    const { origin, pathname, search } = new URL(request.url);
-    const meant = origin + pageAddress(pathname + search);
-    return handle(meant === request.url ? request : new Request(meant), context);
+    const api = inProcessApi(dispatch);
+    const mainApi = inProcessApi(dispatch, "main");
+    context.set(pageContext, { api, mainApi, visitorApi: writingApi(api, submit), script, ...page });
+    return handle(asMeant(request), context);
   };
 }
 

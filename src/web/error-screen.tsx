@@ -15,9 +15,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
         actions={
           <>
             {!notFound && (
-              <Button variant="amber" onClick={() => location.reload()}>
-                Try again
-              </Button>
+              // Without an action a form goes to the address that it stands at.
+              <form>
+                <Button type="submit" variant="amber">
+                  Try again
+                </Button>
+              </form>
             )}
             <a href="/" className="inline-flex min-h-11 items-center font-semibold text-cyan underline">
               To the home page

@@ -1,6 +1,6 @@
 import "./theme.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -8,6 +8,19 @@ import { ErrorScreen } from "./error-screen.tsx";
 // In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
 // where it keeps its configuration; to set it by `config` would load zod on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const ADMIN_ROUTE = /^(layouts|pages)\/admin(\/|$)/;
+
+/** The admin area is an application in the browser. Public pages are documents, and bring their own small script. */
+function AdminScripts() {
+  if (!useMatches().some(({ id }) => ADMIN_ROUTE.test(id))) return null;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -27,8 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <AdminScripts />
       </body>
     </html>
   );

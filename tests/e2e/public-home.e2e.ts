@@ -182,20 +182,6 @@ test("when the team cannot be loaded the rest of the page stands, and Retry brin
   await expect(page.getByText("No branch counselors available")).toBeVisible();
 });
 
-test.describe("with a slow team", () => {
-  const held = Promise.withResolvers<void>();
-  test.use({ slowDispatch: { path: "/api/team", until: held.promise } });
-
-  test("a spinner stands in its place while the rest is there", async ({ page }) => {
-    await page.goto("/about");
-    await page.getByRole("banner").getByRole("link", { name: "Home" }).click();
-    await expect(page.getByRole("heading", { name: "Meet Our Team" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "Loading the team" })).toBeVisible();
-    held.resolve();
-    await expect(page.getByText("No branch counselors available")).toBeVisible();
-  });
-});
-
 test("pictures that cannot be loaded say so", async ({ page, site, complaints }) => {
   await addEvent(site, "Lost picture", "2026-12-01");
   await page.route("**/media/**", (route) => route.abort());

@@ -156,25 +156,64 @@ test("the form can be filled in and sent by keyboard alone", async ({ page, site
   expect(await applications(site)).toHaveLength(1);
 });
 
-test("the schemas are fetched only when somebody begins to apply", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => /\/(apply|form-fields)-/.test(request.url()) && fetched.push(request.url()));
-  await page.goto("/join", { waitUntil: "networkidle" });
-  expect(fetched).toEqual([]);
-  await page.getByLabel("Full Name").focus();
-  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+test("what is typed before the form's script has come stays, and is sent without leaving the page", async ({
+  page,
+  site,
+}) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/\/join-/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/join");
+  await fillIn(page);
+  letCome();
+  await expect(page.locator("[data-island=join]")).toHaveCount(0);
+  await expectFields(page, asha);
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible();
+  await expect(page).toHaveURL("/join");
+  expect(await applications(site)).toHaveLength(1);
+});
+
+test("who is faster than the form's script applies by the form alone", async ({ page, site, complaints }) => {
+  await page.route(/\/join-/, () => {});
+  await page.goto("/join");
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(submitted(page)).toBeVisible();
+  expect(await applications(site)).toHaveLength(1);
+  complaints.splice(0);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says where to write instead, and offers no form that leads nowhere", async ({ page }) => {
+  test("somebody applies, is told so in green, and finds the fields cleared", async ({ page, site }) => {
     await page.goto("/join");
-    // The browser under test knows these words, but shows them only where scripts are switched off for good.
-    const instead = page.locator("main noscript");
-    expect(await instead.textContent()).toContain("The form needs JavaScript.");
-    await expect(instead.locator("a")).toHaveAttribute("href", "mailto:ieee.sb@miet.example");
-    await expect(page.getByLabel("Full Name")).toBeHidden();
-    await expect(page.getByText("Build things that work")).toBeVisible();
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
+    await expect(submitButton(page)).toBeInViewport();
+    await expectFields(page, {});
+    expect(await applications(site)).toEqual([
+      { name: "Asha Verma", email: "asha@example.org", student_id: "MIET-2026-041", branch: "Electronics" },
+    ]);
+  });
+
+  test("a failure is told in red with its reason, and keeps what was typed", async ({ page, site, complaints }) => {
+    await page.goto("/join");
+    await fillIn(page, { "Full Name": " " });
+    await submitButton(page).click();
+    await expect(failed(page)).toHaveText("Failed to submit");
+    await expect(failed(page)).toHaveCSS("color", "rgb(186, 12, 47)");
+    await expect(page.getByText("Please fill in all required fields")).toBeVisible();
+    await expectFields(page, { ...asha, "Full Name": " " });
+    await page.getByLabel("Full Name").fill(asha["Full Name"]);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    expect(await applications(site)).toHaveLength(1);
+    expect(complaints.splice(0).join()).toContain("400");
   });
 });

@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
-import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -12,15 +11,7 @@ export interface ServedSite extends TestSite {
   time: { now: Date };
 }
 
-/** A call of the pages to the API that waits. */
-interface SlowDispatch {
-  path: string;
-  until: Promise<void>;
-}
-
 interface Fixtures {
-  /** Makes one API call of the page server slow. */
-  slowDispatch: SlowDispatch | null;
   /** IANA zone that the site is set to. */
   siteTimeZone: string;
   site: ServedSite;
@@ -30,28 +21,13 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** The same pages, with one of their calls held back. */
-function withSlowDispatch(pages: Pages, slow: SlowDispatch | null): Pages {
-  if (!slow) return pages;
-  const render: Pages["render"] = (request, page) =>
-    pages.render(request, {
-      ...page,
-      dispatch: async (path, part) => {
-        if (path === slow.path) await slow.until;
-        return page.dispatch(path, part);
-      },
-    });
-  return { ...pages, render };
-}
-
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
-  slowDispatch: [null, { option: true }],
   siteTimeZone: ["Asia/Kolkata", { option: true }],
-  site: async ({ slowDispatch, siteTimeZone }, use) => {
+  site: async ({ siteTimeZone }, use) => {
     const time = { now: NOW };
-    const pages = withSlowDispatch(await loadBuiltPages(buildFolder), slowDispatch);
+    const pages = await loadBuiltPages(buildFolder);
     const site = await openTestSite({ pages, clock: () => time.now, timeZone: siteTimeZone });
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gradientOf, pastelOf, splitIntoColumns } from "./resources.rules.ts";
+import { gradientOf, pastelOf, placeOf, splitIntoColumns, type Turn, turnOn, turnTowards } from "./resources.rules.ts";
 
 describe("columns of resources", () => {
   test("fifteen resources make three columns of five, in order", () => {
@@ -30,4 +30,28 @@ test("cards take the four gradients in turn by their position", () => {
 
 test("popular cards take the five pastels in turn", () => {
   expect([0, 1, 2, 3, 4, 5].map(pastelOf)).toEqual([1, 2, 3, 4, 5, 1]);
+});
+
+describe("the turning of five cards", () => {
+  const start: Turn = { position: 0, target: 0, direction: 1, asked: false };
+
+  test("two stand on each side of the one in the middle, around both ends", () => {
+    const places = (position: number) => [0, 1, 2, 3, 4].map((index) => placeOf(index, position, 5));
+    expect(places(0)).toEqual([0, 1, 2, -2, -1]);
+    expect(places(4)).toEqual([1, 2, -2, -1, 0]);
+  });
+
+  test("after the last comes the first", () => {
+    const seen = [start];
+    for (let turn = 0; turn < 5; turn += 1) seen.push(turnOn(seen.at(-1) ?? start, 5));
+    expect(seen.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 0]);
+  });
+
+  test("the one that is asked for comes by the shorter way, card by card", () => {
+    const first = turnTowards(3, start, 5);
+    expect(first).toEqual({ position: 4, target: 3, direction: -1, asked: true });
+    expect(turnTowards(3, first, 5).position).toBe(3);
+    expect(turnTowards(2, start, 5)).toEqual({ position: 1, target: 2, direction: 1, asked: true });
+    expect(turnTowards(0, start, 5)).toEqual(start);
+  });
 });

@@ -12,3 +12,34 @@ export const gradientOf = (position: number): number => (position % GRADIENT_COU
 
 /** Which of the five pastels, 1 to 5, the popular card at a position has. */
 export const pastelOf = (position: number): number => (position % PASTEL_COUNT) + 1;
+
+/** Where the card at `index` stands, from the one at `position` in the middle, around both ends: -2 to 2 of five. */
+export function placeOf(index: number, position: number, count: number): number {
+  const half = Math.floor(count / 2);
+  return ((index - position + half + count) % count) - half;
+}
+
+export interface Turn {
+  /** The card in the middle. */
+  position: number;
+  /** The card that was asked for; the one in the middle, when it has come. */
+  target: number;
+  /** 1 when the cards move to the left, so that the next one comes. */
+  direction: 1 | -1;
+  /** Whether somebody wanted it. */
+  asked: boolean;
+}
+
+/** One card further. */
+export function turnOn({ position }: Turn, count: number): Turn {
+  const next = (position + 1) % count;
+  return { position: next, target: next, direction: 1, asked: false };
+}
+
+/** One card nearer to the one that is asked for, by the shorter way. */
+export function turnTowards(target: number, turn: Turn, count: number): Turn {
+  const place = placeOf(target, turn.position, count);
+  if (place === 0) return { ...turn, target };
+  const direction = place > 0 ? 1 : -1;
+  return { position: (turn.position + direction + count) % count, target, direction, asked: true };
+}

@@ -1,5 +1,3 @@
-import { ImageOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
 import { Spinner } from "#kit/feedback/spinner.tsx";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
@@ -29,54 +27,29 @@ const boxes: Record<PictureRatio, string> = {
   auto: "",
 };
 
-/** A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not. */
-export function Picture(props: PictureProps) {
-  return <LoadingPicture key={props.src} {...props} />;
-}
-
-// "sent" is what the server renders: the picture alone, so that nothing covers it where scripts do not run.
-type LoadState = "sent" | "loading" | "loaded" | "failed";
-
-function LoadingPicture({ src, alt, ratio = "auto", sizes = "100vw", priority = false, className }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [state, setState] = useState<LoadState>("sent");
+/**
+ * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
+ * All that can stand in the box is sent; what is seen of it follows the box's `data-state`, which `watchPictures` keeps.
+ */
+export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = false, className }: PictureProps) {
   const stored = parseStoredImage(src);
-
-  // The picture may have arrived, or failed, before there was anyone to hear its events.
-  useEffect(() => {
-    const element = image.current;
-    if (element === null) return;
-    if (!element.complete) setState("loading");
-    else if (element.naturalWidth === 0) setState("failed");
-    else showWhenDecoded(element, () => setState("loaded"));
-  }, []);
-
-  const failed = state === "failed" || src === "";
   return (
     <div
+      // The state belongs to the picture: another one begins anew.
+      key={src}
+      data-state={src === "" ? "failed" : undefined}
+      suppressHydrationWarning
       className={classNames(
-        "relative overflow-hidden bg-picture",
+        "picture relative overflow-hidden bg-picture",
         boxes[ratio],
-        ratio === "auto" && (stored === null || failed) && state !== "loaded" && "min-h-48",
+        ratio === "auto" && "picture-auto",
+        ratio === "auto" && stored === null && "picture-unmeasured",
         className,
       )}
     >
-      {stored !== null && state !== "loaded" && !failed && (
-        <img src={stored.placeholder} alt="" className="picture-placeholder" />
-      )}
-      {state === "loading" && !failed && (
-        <div className="absolute inset-0 flex items-center justify-center text-brand">
-          <Spinner label="Loading image" className="rounded-full bg-paper/90 p-2" />
-        </div>
-      )}
-      {failed ? (
-        <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-muted text-sm">
-          <ImageOff aria-hidden="true" className="size-6" />
-          Failed to load image
-        </div>
-      ) : (
+      {stored !== null && <img src={stored.placeholder} alt="" className="picture-placeholder" />}
+      {src !== "" && (
         <img
-          ref={image}
           src={withCdnParameters(src)}
           srcSet={imageSourceSet(src)}
           sizes={stored === null ? undefined : sizes}
@@ -86,18 +59,16 @@ function LoadingPicture({ src, alt, ratio = "auto", sizes = "100vw", priority = 
           loading={priority ? undefined : "lazy"}
           fetchPriority={priority ? "high" : undefined}
           decoding="async"
-          onLoad={(event) => showWhenDecoded(event.currentTarget, () => setState("loaded"))}
-          onError={() => setState("failed")}
-          className={
-            ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover"
-          }
+          className={classNames(
+            "picture-image",
+            ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover",
+          )}
         />
       )}
+      <div className="picture-waiting">
+        <Spinner label="Loading image" className="rounded-full bg-paper/90 p-2" />
+      </div>
+      <p className="picture-failure">Failed to load image</p>
     </div>
   );
-}
-
-// A loaded picture is painted only once it is decoded; until then its placeholder must stay.
-function showWhenDecoded(element: HTMLImageElement, show: () => void) {
-  element.decode().then(show, show);
 }

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from "react";
-
-const query = "(prefers-reduced-motion: reduce)";
-
-function subscribe(listener: () => void) {
-  const media = matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
+import { useMediaQuery } from "./use-media-query.ts";
 
 /** Whether things may move by themselves. Until the browser has been asked, they may not. */
-export const useMotionAllowed = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => !matchMedia(query).matches,
-    () => false,
-  );
+export const useMotionAllowed = (): boolean => useMediaQuery("(prefers-reduced-motion: no-preference)");

@@ -30,17 +30,6 @@ test.each(whole)("a page for a visitor who takes %j comes as %s", async (accepte
 
 test.each(whole)("what is kept for a visitor who takes %j comes as %s", async (accepted, encoding) => {
   await openSite({ keeps: true });
-  for (const url of ["/events", "/events.data"]) {
-    await site.app.inject({ url });
-    await expectEncoding(url, accepted, encoding);
-  }
-});
-
-test.each([
-  ["gzip, deflate, br", "gzip"],
-  ["br;q=0, gzip", "gzip"],
-  ["gzip;q=0, br", undefined],
-] as const)("data that are still coming for a visitor who takes %j come as %s", async (accepted, encoding) => {
-  await openSite({ keeps: false });
-  await expectEncoding("/events.data", accepted, encoding);
+  await site.app.inject({ url: "/events" });
+  await expectEncoding("/events", accepted, encoding);
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Pages } from "./page-renderer.ts";
@@ -5,17 +6,29 @@ import type { Pages } from "./page-renderer.ts";
 interface BuiltServer {
   entry: {
     module: {
-      createPageHandler: (build: unknown, mode: "production") => Pages["render"];
+      createPageHandler: (build: unknown, mode: "production", script: string) => Pages["render"];
       pageAddress: (address: string) => string;
     };
   };
+}
+
+interface ScriptsManifest {
+  [source: string]: { file: string; isEntry?: boolean };
+}
+
+/** Address of the script that the public pages of a build share. */
+async function publicScript(folder: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as ScriptsManifest;
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error("The build has no script for public pages");
+  return `/${entry.file}`;
 }
 
 /** The pages that `npm run build` made in `folder`. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as BuiltServer;
   return {
-    render: build.entry.module.createPageHandler(build, "production"),
+    render: build.entry.module.createPageHandler(build, "production", await publicScript(folder)),
     pageAddress: build.entry.module.pageAddress,
     clientFolder: join(folder, "client"),
     cache: true,

@@ -24,9 +24,6 @@ export function chooseEncoding(acceptEncoding = ""): Encoding {
   return encoding;
 }
 
-/** The same for what is sent as it comes: Brotli holds small pieces back. */
-export const chooseForStream = (acceptEncoding: string | undefined) => negotiated(acceptEncoding, ["gzip"]);
-
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return plain;
   if (encoding === "gzip") return gzipped(plain);

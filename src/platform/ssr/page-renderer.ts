@@ -11,9 +11,18 @@ export type PagePart = "main" | "secondary";
 /** Answers a GET of the API in process. */
 export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; text: string }>;
 
+/** A form that a visitor sent, encoded as browsers do without scripts. */
+export interface SentForm {
+  body: string;
+  /** The visitor's address, which limits count. */
+  from: string;
+}
+
 /** What a page is made from. */
 export interface PageRequest {
   dispatch: ApiDispatch;
+  /** Answers a write of the API in process, as if the visitor had sent it. */
+  submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
   timeZone: string;
@@ -46,8 +55,10 @@ export interface Rendering {
   missing: ReadonlySet<PagePart>;
 }
 
-/** Renders an address of the site as visitors at `origin` see it. */
-export type PageRenderer = (origin: string, address: string) => Promise<Rendering>;
+/** Renders an address of the site as visitors at `origin` see it, or what comes of a form that was sent there. */
+export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
+
+const formType = { "content-type": "application/x-www-form-urlencoded" };
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone, applicationRetentionMonths } = options;
@@ -55,6 +66,15 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
     const answer = await app.inject({ method: "GET", url: path, headers: { [IN_PROCESS_HEADER]: inProcessKey } });
     return { status: answer.statusCode, text: answer.body };
   };
+  const submitFor =
+    (form: SentForm | undefined): PageRequest["submit"] =>
+    async (method, url, body) => {
+      if (!form) throw new Error("A page that is only read writes nothing");
+      const headers = { [IN_PROCESS_HEADER]: inProcessKey, "content-type": "application/json" };
+      const payload = JSON.stringify(body);
+      const answer = await app.inject({ method, url, headers, payload, remoteAddress: form.from });
+      return { status: answer.statusCode, text: answer.body };
+    };
   const notingFailures =
     (missing: Set<PagePart>): ApiDispatch =>
     async (path, part) => {
@@ -67,15 +87,16 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
     };
 
   let rendering = 0;
-  return async (origin, address) => {
+  return async (origin, address, form) => {
     if (rendering >= PAGES_RENDERED_AT_ONCE || app.isUnderPressure())
       throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     rendering += 1;
     const missing = new Set<PagePart>();
     try {
       const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
-      const page = { ...settings, dispatch: notingFailures(missing) };
-      return { response: await pages.render(new Request(origin + address), page), missing };
+      const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form) };
+      const request = new Request(origin + address, form && { method: "POST", headers: formType, body: form.body });
+      return { response: await pages.render(request, page), missing };
     } finally {
       rendering -= 1;
     }

@@ -5,11 +5,12 @@ import { openDoor } from "../http/door.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
+import { formsRoutes } from "./forms.routes.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { keptDoor } from "./kept-door.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import { pageHeadersAround, sendGrowing, sendReady } from "./send-page.ts";
+import { pageHeadersAround, sendReady } from "./send-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
 import { countTraffic } from "./traffic.ts";
 
@@ -19,6 +20,7 @@ const ADDRESS_MAX_CHARACTERS = 2000;
 /** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
 const MAKINGS_PER_ADDRESS = 1200;
 const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
+/** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
@@ -41,13 +43,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
 
   const now = () => options.clock().getTime();
   const kept = new KeptAnswers({ maxBytes: KEPT_BYTES, maxAgeMs: PAGE_MAX_AGE_MS, now });
-  const maker = new PageMaker({
-    render: createPageRenderer(app, pages, options),
-    kept,
-    keep: pages.cache,
-    now,
-    mediaOrigin: options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined,
-  });
+  const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const render = createPageRenderer(app, pages, options);
+  const maker = new PageMaker({ render, kept, keep: pages.cache, now, mediaOrigin });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
   const stopListening = options.changes.on(() => maker.forget());
   app.addHook("onClose", async () => stopListening());
@@ -68,7 +66,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       await pages.development.throughVite(request.raw, reply.raw);
       if (reply.raw.headersSent) return reply.hijack();
     }
-    if (request.url.length > ADDRESS_MAX_CHARACTERS) throw new AppError("not_found");
+    if (request.url.length > ADDRESS_MAX_CHARACTERS || DATA_PATH.test(request.url)) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
@@ -79,10 +77,15 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const key = origin + address;
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
-    const isData = DATA_PATH.test(address);
     if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
-    const making = maker.underWay(key) ?? maker.start(key, origin, address, pageHeadersAround(reply, isData));
-    return isData ? sendGrowing(making, request, reply) : sendReady(await making.answer, request, reply);
+    const making = maker.underWay(key) ?? maker.start(key, origin, address, pageHeadersAround(reply));
+    return sendReady(await making, request, reply);
+  });
+
+  await app.register(formsRoutes, {
+    render,
+    originOf: (request) => originOf(request, options.publicUrl),
+    mediaOrigin,
   });
 
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("not_found")));

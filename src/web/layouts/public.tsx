@@ -1,55 +1,48 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
-import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
 import { yearIn } from "#shared/dates.ts";
 import { ErrorScreen } from "#web/error-screen.tsx";
 import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/public";
 import { PublicFooter } from "./public-footer.tsx";
 import { PublicHeader } from "./public-header.tsx";
+import { speculationRules } from "./speculation-rules.ts";
 
-// The site's year goes along with the page, so that server and browser write the same at New Year.
 export function loader({ context }: Route.LoaderArgs) {
-  const { now, publicUrl, timeZone } = context.get(pageContext);
-  return { year: yearIn(timeZone, now), origin: publicUrl };
+  const { now, publicUrl, timeZone, script } = context.get(pageContext);
+  return { year: yearIn(timeZone, now), origin: publicUrl, script };
 }
 
-export const shouldRevalidate = () => false;
-
-/** Whoever reads by keyboard or ear goes on at the new page's beginning, not at the link that led to it. */
-function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, main]);
+interface FrameProps {
+  year: number | undefined;
+  /** Address of the script that public pages share; they are whole without it. */
+  script: string | undefined;
+  children: ReactNode;
 }
 
-function Frame({ year, children }: { year: number | undefined; children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  useFocusOnNewPage(main);
+function Frame({ year, script, children }: FrameProps) {
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <ProgressBar />
       <div className="flex min-h-dvh flex-col">
         <PublicHeader />
-        <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         <PublicFooter year={year} />
       </div>
+      {script && <script type="module" src={script} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules that are written in this program */}
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />
     </>
   );
 }
 
-export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData: { year, script } }: Route.ComponentProps) {
   return (
-    <Frame year={loaderData.year}>
+    <Frame year={year} script={script}>
       <Outlet />
     </Frame>
   );
@@ -58,7 +51,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** A page that failed leaves the menu standing. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame year={loaderData?.year}>
+    <Frame year={loaderData?.year} script={loaderData?.script}>
       <ErrorScreen error={error} />
     </Frame>
   );

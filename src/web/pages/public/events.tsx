@@ -1,9 +1,8 @@
 import { CalendarSync } from "lucide-react";
-import { Form, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import type { EventStatus } from "#features/events/events.rules.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
-import { useNow } from "#features/events/ui/public/use-now.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -38,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     limit: PAGE_SIZE,
     page: pageNumber(request),
   }).catch(logged("Failed to fetch events", emptyPage));
-  return { events: items, page, pageCount, status, now: now.toISOString(), host: new URL(publicUrl).host };
+  return { events: items, page, pageCount, status, now, host: new URL(publicUrl).host };
 }
 
 const sides: { status: EventStatus; label: string }[] = [
@@ -49,7 +48,6 @@ const sides: { status: EventStatus; label: string }[] = [
 export default function EventsPage({
   loaderData: { events, status, page, pageCount, now, host },
 }: Route.ComponentProps) {
-  const clock = useNow(now);
   return (
     <>
       <PageHeading
@@ -63,12 +61,7 @@ export default function EventsPage({
         }
       />
       <Section>
-        {/* A form, so that the toggle works before scripts run and without them. */}
-        <Form
-          action="/events"
-          preventScrollReset
-          className="mb-8 inline-flex gap-1 rounded-xl border border-line bg-wash p-1"
-        >
+        <form action="/events" className="mb-8 inline-flex gap-1 rounded-xl border border-line bg-wash p-1">
           {sides.map((side) => (
             <button
               key={side.status}
@@ -81,8 +74,8 @@ export default function EventsPage({
               {side.label}
             </button>
           ))}
-        </Form>
-        <EventList key={status} events={events} status={status} now={clock} />
+        </form>
+        <EventList events={events} status={status} now={now} />
         <Pagination
           label="Pages of events"
           className="mt-10"

@@ -1,6 +1,7 @@
 import { fetchGallery } from "#features/gallery/gallery.calls.ts";
-import { GalleryGrid } from "#features/gallery/ui/public/gallery-grid.tsx";
+import { GalleryGrid, NoPictures } from "#features/gallery/ui/public/gallery-grid.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { emptyPage } from "#shared/paging.ts";
@@ -36,7 +37,11 @@ export default function GalleryPage({ loaderData: { items, page, pageCount } }: 
         lead="What our events look like from the inside. Press a picture to see it large."
       />
       <Section>
-        <GalleryGrid key={page} items={items} />
+        {items.length === 0 ? (
+          <NoPictures />
+        ) : (
+          <Island name="gallery" of={GalleryGrid} when="touched" props={{ items }} />
+        )}
         <Pagination
           label="Pages of the gallery"
           className="mt-10"

@@ -28,8 +28,7 @@ const noAchievements = logged("Failed to fetch achievements", emptyPage);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const team = fetchTeam(api).catch(logged("Failed to fetch team", null));
-  const [settings, banners, events, newEvents, achievements, newAchievements] = await Promise.all([
+  const [settings, banners, events, newEvents, achievements, newAchievements, team] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
     fetchBanners(api).catch(logged("Failed to fetch banners", [])),
@@ -37,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),
     fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
     fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
+    fetchTeam(api).catch(logged("Failed to fetch team", null)),
   ]);
   return {
     hero: {

@@ -1,11 +1,14 @@
-import type { ApplicationDraft } from "#features/students/students.calls.ts";
+import { data } from "react-router";
+import { draftOf } from "#features/students/application.calls.ts";
 import { privacySentence } from "#features/students/students.words.ts";
-import { JoinForm } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
+import { apply } from "#web/apply.ts";
+import { JoinIsland } from "#web/islands/join.tsx";
 import { pageContext } from "#web/page-context.ts";
 import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/join";
@@ -22,26 +25,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   retentionMonths: context.get(pageContext).applicationRetentionMonths,
 });
 
-const loadApply = () => import("./apply.ts");
-
-async function submit(draft: ApplicationDraft) {
-  const { apply } = await loadApply();
-  await apply(draft);
+/** The form as a browser sends it by itself, where no script does. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const draft = draftOf(await request.formData());
+  const { result, status } = await apply(context.get(pageContext).visitorApi, draft);
+  return data({ result, draft }, { status });
 }
 
-function prepare() {
-  loadApply().catch(() => {
-    // Submitting tries again, and says so when it fails.
-  });
-}
-
-const ContactLink = () => (
-  <a href={`mailto:${site.contact.email}`} className="text-link break-words">
-    {site.contact.email}
-  </a>
-);
-
-export default function JoinPage({ loaderData: { retentionMonths } }: Route.ComponentProps) {
+export default function JoinPage({ loaderData: { retentionMonths }, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
@@ -54,13 +45,12 @@ export default function JoinPage({ loaderData: { retentionMonths } }: Route.Comp
             <h2 id="apply" className="mb-6 text-2xl">
               Apply for membership
             </h2>
-            <JoinForm onSubmit={submit} onStart={prepare} privacy={privacySentence(retentionMonths)} />
-            <noscript>
-              <p>
-                The form needs JavaScript. Write to <ContactLink /> instead, with your full name, e-mail address,
-                student ID and branch or department.
-              </p>
-            </noscript>
+            <Island
+              name="join"
+              of={JoinIsland}
+              when="seen"
+              props={{ action: "/join", privacy: privacySentence(retentionMonths), sent: actionData }}
+            />
           </Card>
           <div className="lg:order-first">
             <h2 className="mb-8 text-3xl lg:mb-10 lg:text-4xl">What you get out of it</h2>

@@ -45,7 +45,7 @@ export function WhatWeDo() {
           >
             <h3 className="display text-3xl lg:text-4xl">{title}</h3>
             <p className="max-w-[56ch] text-lg text-muted">{text}</p>
-            <Link to={to} prefetch="intent" className="text-link inline-flex min-h-11 items-center justify-self-start">
+            <Link to={to} className="text-link inline-flex min-h-11 items-center justify-self-start">
               {link}
               <span className="sr-only">: {title}</span>
             </Link>

@@ -10,11 +10,7 @@ export function ChapterCard({ chapter: { id, name, logo, description, focusAreas
       <div className="on-navy flex flex-col items-start bg-wie p-8 text-white lg:p-12">
         <TextMark name={name} logo={logo} size="large" tone="light" decorative />
         <h2 className="mt-8 text-4xl lg:mt-16 lg:text-5xl">
-          <Link
-            to={`/chapters/${id}`}
-            prefetch="intent"
-            className="text-white no-underline outline-none after:absolute after:inset-0"
-          >
+          <Link to={`/chapters/${id}`} className="text-white no-underline outline-none after:absolute after:inset-0">
             {name}
           </Link>
         </h2>

@@ -1,17 +1,20 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
-import type { EventStatus } from "#features/events/events.rules.ts";
+import { descriptionPreview, type EventStatus } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { ExpandableText } from "./expandable-text.tsx";
 import { ImageCarousel } from "./image-carousel.tsx";
 import { RegistrationControl } from "./registration-control.tsx";
 
+const SIZES = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
+
 interface EventCardProps {
   event: Event;
-  /** The side of the page on which the event stands; it stays there when the event begins meanwhile. */
+  /** The side of the page on which the event stands. */
   status: EventStatus;
   now: Date;
   priority?: boolean;
@@ -34,16 +37,24 @@ function Action({ event, status, now }: { event: Event; status: EventStatus; now
   );
 }
 
+// What has nothing to turn or to open is plain markup, for which no script is fetched.
+function Pictures({ event: { _id, title, image }, priority }: { event: Event; priority: boolean }) {
+  const props = { title, images: image, sizes: SIZES, priority };
+  if (image.length < 2) return <ImageCarousel {...props} />;
+  return <Island name="event-pictures" of={ImageCarousel} id={_id} when="seen" props={props} />;
+}
+
+function Description({ event: { _id, title, description } }: { event: Event }) {
+  const props = { text: description, subject: title };
+  if (descriptionPreview(description) === null) return <ExpandableText {...props} />;
+  return <Island name="event-text" of={ExpandableText} id={_id} when="seen" props={props} />;
+}
+
 export function EventCard({ event, status, now, priority = false }: EventCardProps) {
   const headingId = `event-${event._id}`;
   return (
     <Card as="article" padding="none" aria-labelledby={headingId} className="flex flex-col">
-      <ImageCarousel
-        title={event.title}
-        images={event.image}
-        sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-        priority={priority}
-      />
+      <Pictures event={event} priority={priority} />
       <div className="flex flex-1 flex-col gap-4 p-6">
         <h2 id={headingId} className="text-balance break-words text-xl">
           {event.title}
@@ -55,7 +66,7 @@ export function EventCard({ event, status, now, priority = false }: EventCardPro
           <Fact icon={<Clock aria-hidden="true" />}>{event.time}</Fact>
           <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>
         </ul>
-        <ExpandableText text={event.description} subject={event.title} />
+        <Description event={event} />
         <div className="mt-auto empty:hidden">
           <Action event={event} status={status} now={now} />
         </div>

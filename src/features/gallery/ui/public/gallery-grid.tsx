@@ -6,6 +6,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
+import "./picture-viewer.css";
 
 interface OpenViewer {
   Viewer: ComponentType<PictureViewerProps>;
@@ -29,19 +30,17 @@ const layouts = {
 
 const layoutFor = (count: number) => (count === 1 ? layouts.one : count === 2 ? layouts.two : layouts.many);
 
+export const NoPictures = () => (
+  <EmptyState
+    icon={<Images />}
+    title="No images yet"
+    description="Pictures of our workshops, talks and evenings appear here after each event."
+  />
+);
+
 /** Pictures in columns, each as high as it is. A press opens the viewer; without scripts, the picture itself. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [open, setOpen] = useState<OpenViewer | null>(null);
-
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={<Images />}
-        title="No images yet"
-        description="Pictures of our workshops, talks and evenings appear here after each event."
-      />
-    );
-  }
 
   function openViewer(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (wantsAnotherTab(event)) return;

@@ -5,7 +5,6 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
-import "./picture-viewer.css";
 
 export interface PictureViewerProps {
   items: readonly GalleryItem[];

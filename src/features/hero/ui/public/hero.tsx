@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type HeroMode, videoSource } from "#features/hero/hero.rules.ts";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
 import { HeroVideo } from "./hero-video.tsx";
 
@@ -12,6 +13,12 @@ interface HeroProps {
   children: ReactNode;
 }
 
+// One banner has nowhere to go.
+function Slides({ slides }: { slides: readonly HeroSlide[] }) {
+  if (slides.length < 2) return <HeroSlideshow slides={slides} />;
+  return <Island name="hero-slideshow" of={HeroSlideshow} when="seen" props={{ slides }} />;
+}
+
 /** The first screen of the home page: words over a video, over banners, or over the plain blue. */
 export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
   return (
@@ -19,7 +26,11 @@ export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
       aria-label="Welcome"
       className="on-navy relative flex min-h-[80svh] items-center overflow-hidden bg-navy text-white md:min-h-[calc(100svh-4.5rem)]"
     >
-      {mode === "video" ? <HeroVideo source={videoSource(videoUrl)} /> : <HeroSlideshow slides={slides} />}
+      {mode === "video" ? (
+        <Island name="hero-video" of={HeroVideo} when="seen" props={{ source: videoSource(videoUrl) }} />
+      ) : (
+        <Slides slides={slides} />
+      )}
       <div
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"

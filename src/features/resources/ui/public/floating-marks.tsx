@@ -1,25 +1,31 @@
+import { useState } from "react";
+import { PauseButton } from "#kit/media/pause-button.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
 import "./floating-marks.css";
 
 /** How many marks have a place of their own in the stylesheet. */
 const PLACES = 6;
 
-interface FloatingMarksProps {
-  pictures: readonly string[];
-  paused: boolean;
-}
-
 /** Six round marks that leave the centre, drift outward and then bob up and down. A decoration. */
-export function FloatingMarks({ pictures, paused }: FloatingMarksProps) {
+export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
+  const [paused, setPaused] = useState(false);
   return (
-    <div aria-hidden="true" data-paused={paused || undefined} className="floating-marks">
-      {pictures.slice(0, PLACES).map((src) => (
-        <div key={src} className="floating-mark">
-          <div className="floating-mark-bob">
-            <ResourceMark src={src} className="size-14 shadow-float ring-2 ring-white/70 md:size-20" />
+    <>
+      <div aria-hidden="true" data-paused={paused || undefined} className="floating-marks">
+        {pictures.slice(0, PLACES).map((src) => (
+          <div key={src} className="floating-mark">
+            <div className="floating-mark-bob">
+              <ResourceMark src={src} className="size-14 shadow-float ring-2 ring-white/70 md:size-20" />
+            </div>
           </div>
-        </div>
-      ))}
-    </div>
+        ))}
+      </div>
+      <PauseButton
+        paused={paused}
+        onToggle={() => setPaused(!paused)}
+        what="floating marks"
+        className="absolute right-3 bottom-3 z-10 motion-reduce:hidden noscript:hidden"
+      />
+    </>
   );
 }

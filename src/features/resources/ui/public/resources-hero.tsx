@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { resources } from "#features/resources/resources.data.ts";
-import { PauseButton } from "#kit/media/pause-button.tsx";
+import { Island } from "#kit/island/island.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { FloatingMarks } from "./floating-marks.tsx";
 
@@ -10,11 +9,10 @@ const pictures = FLOATING_IDS.flatMap((id) => resources.filter((resource) => res
 
 /** The head of the page: what radiates from the institute, on the field lines of a dipole. */
 export function ResourcesHero() {
-  const [paused, setPaused] = useState(false);
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
       <img src="/resources/field.svg" alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
-      <FloatingMarks pictures={pictures} paused={paused} />
+      <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures }} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
         {/* Broken by hand, so that it stays as it is when the font arrives. */}
         <h1 className="display text-hero">
@@ -25,12 +23,6 @@ export function ResourcesHero() {
           and most of them after.
         </p>
       </Container>
-      <PauseButton
-        paused={paused}
-        onToggle={() => setPaused(!paused)}
-        what="floating marks"
-        className="absolute right-3 bottom-3 motion-reduce:hidden noscript:hidden"
-      />
     </div>
   );
 }

@@ -1,48 +1,26 @@
-import { type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ApiError, apiMessages } from "#api-client/api.ts";
-import type { ApplicationDraft } from "#features/students/students.calls.ts";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.calls.ts";
 import { APPLICATION_LIMITS, studentMessages } from "#features/students/students.words.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 
-interface JoinFormProps {
-  /** Throws when the application was not taken. */
-  onSubmit: (draft: ApplicationDraft) => Promise<unknown>;
-  /** Somebody begins to fill the form in. */
-  onStart: () => void;
+export interface JoinFormProps {
+  /** Where the browser sends the form when no script does. */
+  action: string;
+  onSubmit: (draft: ApplicationDraft) => Promise<ApplicationResult>;
   /** What the data is for and how long it is kept. */
   privacy: string;
-}
-
-type Result = { taken: true } | { taken: false; reason: string };
-
-const neverChanges = () => () => {};
-const useHydrated = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-
-function draftOf(form: HTMLFormElement): ApplicationDraft {
-  const fields = new FormData(form);
-  const text = (name: string) => String(fields.get(name) ?? "");
-  return { name: text("name"), email: text("email"), id: text("id"), branch: text("branch") };
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
-  console.error(studentMessages.submitFailed, error);
-  return apiMessages.unreachable;
+  /** What came of it when the browser has sent the form by itself; what was not taken stands in the fields again. */
+  sent?: { result: ApplicationResult; draft: ApplicationDraft } | undefined;
 }
 
 /** The membership application. The browser checks what is required; the server has the last word. */
-export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
+export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   const [submitting, setSubmitting] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState(sent?.result ?? null);
   const button = useRef<HTMLButtonElement>(null);
-  const hydrated = useHydrated();
+  const typed = sent?.result.taken === false ? sent.draft : null;
 
   // A disabled button loses the focus; whoever works by keyboard gets it back with the result.
   useEffect(() => {
@@ -54,20 +32,22 @@ export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
     const form = event.currentTarget;
     setSubmitting(true);
     setResult(null);
-    try {
-      await onSubmit(draftOf(form));
-      form.reset();
-      setResult({ taken: true });
-    } catch (error) {
-      setResult({ taken: false, reason: reasonOf(error) });
-    } finally {
-      setSubmitting(false);
-    }
+    const answer = await onSubmit(draftOf(new FormData(form)));
+    if (answer.taken) for (const field of form.querySelectorAll("input")) field.value = "";
+    setResult(answer);
+    setSubmitting(false);
   }
 
   return (
-    <form method="post" onSubmit={submit} onFocus={onStart} className="flex flex-col gap-5 noscript:hidden">
-      <TextField label="Full Name" name="name" autoComplete="name" required maxLength={APPLICATION_LIMITS.name} />
+    <form method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Full Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={APPLICATION_LIMITS.name}
+        defaultValue={typed?.name}
+      />
       <TextField
         label="Email"
         name="email"
@@ -75,6 +55,7 @@ export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
         autoComplete="email"
         required
         maxLength={APPLICATION_LIMITS.email}
+        defaultValue={typed?.email}
       />
       <TextField
         label="Student ID"
@@ -84,6 +65,7 @@ export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
         spellCheck={false}
         required
         maxLength={APPLICATION_LIMITS.id}
+        defaultValue={typed?.id}
       />
       <TextField
         label="Branch/Department"
@@ -91,6 +73,7 @@ export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
         autoComplete="off"
         required
         maxLength={APPLICATION_LIMITS.branch}
+        defaultValue={typed?.branch}
       />
       <p className="text-muted text-sm">{privacy}</p>
       {result?.taken === true && <Alert tone="success">{studentMessages.submitted}</Alert>}
@@ -98,13 +81,14 @@ export function JoinForm({ onSubmit, onStart, privacy }: JoinFormProps) {
       <div aria-live="polite" className="-mt-3 empty:hidden">
         {result?.taken === false && <p className="text-danger text-sm">{result.reason}</p>}
       </div>
-      {/* Until scripts run, a press must not send personal data to where nobody takes it. */}
       <Button
         ref={button}
-        type={hydrated ? "submit" : "button"}
+        type="submit"
         size="large"
         pending={submitting}
         pendingLabel="Submitting..."
+        // The browser has loaded the page anew: it goes on where the result stands.
+        autoFocus={sent !== undefined}
       >
         Submit
       </Button>

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { resources } from "#features/resources/resources.data.ts";
+import { placeOf } from "#features/resources/resources.rules.ts";
+import { PauseButton } from "#kit/media/pause-button.tsx";
+import { useMediaQuery } from "#kit/media/use-media-query.ts";
+import { PopularCard } from "./popular-card.tsx";
+import { usePull } from "./use-pull.ts";
+import { useTurning } from "./use-turning.ts";
+import "./popular-carousel.css";
+
+const popular = resources.filter((resource) => resource.popular);
+
+/** The five, turning by themselves where the screen has room for more than one; on smaller ones they are a list. */
+export function PopularCarousel() {
+  const list = useRef<HTMLUListElement>(null);
+  const turns = useMediaQuery("(width >= 48rem)");
+  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const paused = chosen ?? still;
+  const { held, handlers } = usePull((by) => step(by));
+  const { turn, show, step } = useTurning(popular.length, turns && !paused && !hovered && !focused && !held);
+  const { position, direction, asked } = turn;
+
+  // Pointer and focus may have been here before anybody listened.
+  useEffect(() => {
+    setHovered(list.current?.matches(":hover") === true && matchMedia("(hover: hover)").matches);
+    setFocused(list.current?.querySelector(":focus-visible") != null);
+  }, []);
+
+  // Whoever moves on with the arrow keys from a card's link stays on the link of the card in the middle.
+  useEffect(() => {
+    if (!list.current?.contains(document.activeElement)) return;
+    list.current.querySelector<HTMLElement>(`[data-position="${position}"] a`)?.focus({ preventScroll: true });
+  }, [position]);
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!turns || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
+    step(event.key === "ArrowRight" ? 1 : -1);
+    event.preventDefault();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, but no fieldset of a form
+    <div
+      role="group"
+      aria-roledescription={turns ? "carousel" : undefined}
+      aria-labelledby="popular-resources"
+      onKeyDown={moveByKey}
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={() => setFocused(false)}
+    >
+      <div
+        className="popular-viewport"
+        onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
+        onPointerLeave={() => setHovered(false)}
+        // A focused link beyond the edge must not scroll the list by itself.
+        onScroll={(event) => event.currentTarget.scrollTo(0, 0)}
+      >
+        <ul
+          ref={list}
+          data-direction={direction}
+          data-asked={asked || undefined}
+          data-held={held || undefined}
+          className="popular-list"
+          {...(turns && handlers)}
+        >
+          {popular.map((resource, index) => (
+            <li
+              key={resource.id}
+              className="popular-slide"
+              data-position={index}
+              data-place={placeOf(index, position, popular.length)}
+            >
+              <PopularCard
+                resource={resource}
+                position={index}
+                // One link of the carousel at a time is in the order of Tab, so that nobody is caught in the loop.
+                reachable={!turns || index === position}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="popular-controls">
+        <PauseButton paused={paused} onToggle={() => setChosen(!paused)} what="popular resources" />
+        {popular.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Go to slide ${index + 1}`}
+            aria-current={index === position ? "true" : undefined}
+            onClick={() => show(index)}
+            className="popular-dot"
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

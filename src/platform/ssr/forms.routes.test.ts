@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { PageRequest } from "./page-renderer.ts";
+
+let site: TestSite;
+/** What a page makes of a form. */
+let take: (request: Request, page: PageRequest) => Promise<Response>;
+
+const html = (body: string) => new Response(body, { headers: { "content-type": "text/html" } });
+
+beforeEach(async () => {
+  take = async () => html("taken");
+  const render = (request: Request, page: PageRequest) =>
+    request.method === "POST" ? take(request, page) : Promise.resolve(html("the form"));
+  site = await openTestSite({ pages: { cache: true, render } });
+});
+afterEach(() => site.close());
+
+const send = (headers: Record<string, string> = {}, payload = "name=Asha+Verma") =>
+  site.app.inject({
+    method: "POST",
+    url: "/join",
+    payload,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+
+test("a form reaches its page, whose answer has its own policy and is nobody else's", async () => {
+  take = async (request) => html(`<script>1</script>${(await request.formData()).get("name")}`);
+  const answer = await send({ "sec-fetch-site": "same-origin" });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain("Asha Verma");
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["content-security-policy"]).toContain("'sha256-");
+  expect((await site.app.inject({ url: "/join" })).body).toBe("the form");
+});
+
+test("what a page writes is counted against who sent the form", async () => {
+  take = async (_request, page) => html(String((await page.submit("POST", "/api/student", {})).status));
+  expect((await send()).body).toBe("400");
+  const statuses = new Set<string>();
+  for (let sent = 0; sent < 300; sent += 1) statuses.add((await send()).body);
+  expect([...statuses]).toEqual(["400", "429"]);
+  const elsewhere = await site.app.inject({
+    method: "POST",
+    url: "/join",
+    payload: "name=",
+    remoteAddress: "203.0.113.9",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(elsewhere.body).toBe("400");
+});
+
+test("forms of other sites, of other kinds and of pages that take none are refused", async () => {
+  expect((await send({ "sec-fetch-site": "cross-site" })).statusCode).toBe(400);
+  expect((await send({ "content-type": "text/plain" })).statusCode).toBe(415);
+  expect((await send({ "content-type": "application/json" }, "{}")).statusCode).toBe(404);
+  expect((await send({}, `name=${"x".repeat(20_000)}`)).statusCode).toBe(413);
+  take = async () => new Response(null, { status: 405 });
+  expect((await send()).statusCode).toBe(404);
+});

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import type { HttpServer } from "../http/server.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+
+const FORM_MAX_BYTES = 16 * 1024;
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
+interface FormsOptions extends PolicyOptions {
+  render: PageRenderer;
+  originOf: (request: FastifyRequest) => string;
+}
+
+/** Takes the forms of pages as browsers send them without scripts, and answers with the page. */
+export async function formsRoutes(app: HttpServer, { render, originOf, ...policy }: FormsOptions) {
+  app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser(FORM_TYPE, { parseAs: "string", bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post("/*", { config: { access: "public" }, schema: { hide: true } }, async (request, reply) => {
+    if (typeof request.body !== "string") throw new AppError("not_found");
+    // Another site's page must send nothing in the name of whoever looks at it.
+    if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
+    const { response } = await render(originOf(request), request.url, { body: request.body, from: request.ip });
+    if (response.status === 405) throw new AppError("not_found");
+    const html = await response.text();
+    return reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header("cache-control", "no-store")
+      .header("content-security-policy", contentSecurityPolicy(html, policy))
+      .send(html);
+  });
+}

@@ -1,0 +1,9 @@
+import { watchIslands } from "#kit/island/watch-islands.ts";
+import { watchPictures } from "#kit/media/watch-pictures.ts";
+import { islandCode } from "./island-code.ts";
+import { watchMenu } from "./watch-menu.ts";
+
+// The one script of public pages. It runs after they are parsed, and fetches more only for islands.
+watchPictures();
+watchMenu();
+watchIslands(islandCode);
