@@ -11,7 +11,7 @@ import { type Listing, listingOf } from "#shared/paging.ts";
 import type { Writer } from "./writer.ts";
 
 type Files = Record<string, FileField>;
-type Form<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
+type SentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
 
 /** The writer of a request: the signed-in administrator, and the version that they started from. */
 export const writerOf = (request: FastifyRequest): Writer => ({
@@ -56,7 +56,7 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
     /** POST of a form. */
     create<Fields extends z.ZodObject, Names extends Files>(
       form: FormShape<Fields, Names>,
-      create: (form: Form<Fields, Names>) => Promise<Answer>,
+      create: (form: SentForm<Fields, Names>) => Promise<Answer>,
     ) {
       const response = { 201: answer, default: ErrorBody };
       app.post(path, { config: { access: "admin", form }, schema: { tags, response } }, async (request, reply) => {
@@ -69,7 +69,7 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
     /** PUT of a form. */
     update<Fields extends z.ZodObject, Names extends Files>(
       form: FormShape<Fields, Names>,
-      update: (id: string, form: Form<Fields, Names>) => Promise<Answer>,
+      update: (id: string, form: SentForm<Fields, Names>) => Promise<Answer>,
     ) {
       const response = { 200: answer, default: ErrorBody };
       app.put(byId, { config: { access: "admin", form }, schema: { tags, params: ById, response } }, (request) => {

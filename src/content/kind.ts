@@ -12,15 +12,23 @@ export interface StoredRow {
 export interface Kind<Row extends StoredRow> {
   /** What one is called, in the audit table and in words: "gallery item". */
   entity: string;
-  /** Where its files are, in the media store. */
-  folder: string;
-  fileType: FileType;
   find: (db: Db, id: string) => Promise<Row | undefined>;
   /** What the audit table calls this one. */
   label: (row: Row) => string;
-  /** The keys of its files. */
+  /** Left out by a kind that has no files. */
+  media?: KindMedia<Row>;
+}
+
+interface KindMedia<Row> {
+  /** Where its files are, in the media store. */
+  folder: string;
+  fileType: FileType;
+  /** The keys of a row's files. */
   files: (row: Row) => string[];
 }
+
+/** The keys of the files that a row names. */
+export const filesOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.files(row) ?? [];
 
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(deps: { db: Db }, kind: Kind<Row>, id: string): Promise<Row> {

@@ -1,26 +1,9 @@
-import { matchPath } from "react-router";
+import { publicLinks } from "./navigation.ts";
 
-/**
- * What pages read of an address's query, by their path in routes.ts. Whatever else stands there is ignored: it reaches
- * no loader, and makes no other page of the same.
- */
-const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  "/events": ["show", "page"],
-  "/gallery": ["page"],
-  "/achievements": ["page"],
-};
+const readsOf = new Map(publicLinks.map(({ to, reads = [] }) => [to, reads]));
 
-/** By this a navigation says which parts of a page it lacks; React Router's own. */
-const PARTS = "_routes";
-
-const DATA_PATH = /(?:(\/)_)?\.data$/;
-
-function knownParameters(path: string): readonly string[] {
-  const pagePath = path.replace(DATA_PATH, "$1");
-  const pattern = Object.keys(parametersOf).find((candidate) => matchPath(candidate, pagePath));
-  const names = (pattern !== undefined && parametersOf[pattern]) || [];
-  return pagePath === path ? names : [...names, PARTS];
-}
+/** The query of a page that its loader may read: what its entry in the menu declares, and nothing else. */
+const parametersOf = (path: string): readonly string[] => readsOf.get(path.replace(/(?<=.)\/$/, "")) ?? [];
 
 /** An address of this site, with of its query only what the page reads, in one order. */
 export function pageAddress(address: string): string {
@@ -28,7 +11,7 @@ export function pageAddress(address: string): string {
   if (queryAt === -1) return address;
   const path = address.slice(0, queryAt);
   const given = new URLSearchParams(address.slice(queryAt));
-  const read = knownParameters(path).flatMap((name) => {
+  const read = parametersOf(path).flatMap((name) => {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -95,7 +95,7 @@ async function readParts<Fields extends z.ZodObject, Files extends Record<string
     // One more than is taken, so that the form's own words can say what was too many.
     files: filesMax + 1,
     parts: FIELDS_MAX + filesMax + 1,
-    fileSize: Math.max(...Object.values(shape.files).map((field) => field.maxBytes)) + 1,
+    fileSize: Math.max(0, ...Object.values(shape.files).map((field) => field.maxBytes)) + 1,
     headerPairs: 20,
   };
   for await (const part of partsOf(request, limits)) {
@@ -137,7 +137,7 @@ export async function withForm<Fields extends z.ZodObject, Files extends Record<
   work: (form: FormValues<Fields, Files>) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError("unsupported_body");
-  await temp.requireSpace();
+  if (Object.keys(shape.files).length > 0) await temp.requireSpace();
   const saved: SavedFile[] = [];
   try {
     const { texts, files } = await readParts(request, temp, shape, saved);

@@ -1,5 +1,5 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
-import { publicLinks } from "#web/layouts/navigation.ts";
+import { publicLinks } from "#web/navigation.ts";
 import { pageContext } from "#web/page-context.ts";
 import type { Route } from "./+types/sitemap.xml";
 import { xmlDocument, xmlElement } from "./xml.ts";

@@ -1,38 +1,13 @@
-import {
-  CalendarDays,
-  Clapperboard,
-  FileText,
-  GalleryHorizontal,
-  GraduationCap,
-  Images,
-  LayoutDashboard,
-  Menu,
-  Network,
-  Trophy,
-  Users,
-  X,
-} from "lucide-react";
+import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
+import { adminLinks } from "#web/navigation.ts";
 
 const sidebarId = "admin-sidebar";
-
-const adminLinks = [
-  { to: "/admin/dashboard", label: "Dashboard", icon: LayoutDashboard },
-  { to: "/admin/events", label: "Events", icon: CalendarDays },
-  { to: "/admin/gallery", label: "Gallery", icon: Images },
-  { to: "/admin/achievements", label: "Achievements", icon: Trophy },
-  { to: "/admin/chapters", label: "Chapters", icon: Network },
-  { to: "/admin/reports", label: "Reports", icon: FileText },
-  { to: "/admin/banners", label: "Banners", icon: GalleryHorizontal },
-  { to: "/admin/team", label: "Team Management", icon: Users },
-  { to: "/admin/students", label: "Student Applications", icon: GraduationCap },
-  { to: "/admin/hero-settings", label: "Hero Settings", icon: Clapperboard },
-] as const;
 
 interface AdminSidebarProps {
   /** Counts on small screens alone; on large ones the sidebar is always there. */

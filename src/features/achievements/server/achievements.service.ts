@@ -10,11 +10,9 @@ import * as store from "./achievements.store.ts";
 
 const achievements: Kind<store.AchievementRow> = {
   entity: "achievement",
-  folder: "achievements",
-  fileType: "image",
   find: store.findAchievement,
   label: (row) => row.title,
-  files: (row) => [row.image],
+  media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({

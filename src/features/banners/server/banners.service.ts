@@ -10,11 +10,9 @@ import * as store from "./banners.store.ts";
 
 const banners: Kind<store.BannerRow> = {
   entity: "banner",
-  folder: "banners",
-  fileType: "image",
   find: store.findBanner,
   label: (row) => row.title,
-  files: (row) => [row.image],
+  media: { folder: "banners", fileType: "image", files: (row) => [row.image] },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.BannerRow): Banner => ({

@@ -1,5 +1,5 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, remove, update } from "#content/write.ts";
+import { create, type Form, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -18,15 +18,11 @@ import { registrationState } from "../events.rules.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
-type EventForm<Fields> = { fields: Fields; files: { images: string[] }; writer: Writer };
-
 const events: Kind<store.EventRow> = {
   entity: "event",
-  folder: "events",
-  fileType: "image",
   find: store.findEvent,
   label: (row) => row.title,
-  files: (row) => row.images,
+  media: { folder: "events", fileType: "image", files: (row) => row.images },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
@@ -59,7 +55,7 @@ export async function getRegistration(deps: Deps, id: string): Promise<EventRegi
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
 
-export async function createEvent(deps: Deps, { fields, files, writer }: EventForm<EventInput>): Promise<Event> {
+export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">): Promise<Event> {
   const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
     await store.createEvent(deps.db, { id, now, columns: eventColumns(deps.timeZone, fields) });
     await store.replaceEventImages(deps.db, id, keys, deps.newId);
@@ -85,7 +81,7 @@ function checkImageCount(count: number): void {
 }
 
 /** Overwrites an event; new images come after those kept. */
-export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: EventForm<EventUpdate>) {
+export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
   const row = await update(deps, events, {
     id,
     writer,

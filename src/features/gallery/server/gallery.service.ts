@@ -9,11 +9,9 @@ import * as store from "./gallery.store.ts";
 
 const galleryItems: Kind<store.GalleryItemRow> = {
   entity: "gallery item",
-  folder: "gallery",
-  fileType: "image",
   find: store.findGalleryItem,
   label: (row) => row.title,
-  files: (row) => [row.image],
+  media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({

@@ -1,5 +1,5 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, remove } from "#content/write.ts";
+import { create, type Form, remove } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -11,13 +11,13 @@ import { downloadAs } from "./download-name.ts";
 import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
 
+const FOLDER = "reports";
+
 const reports: Kind<store.ReportRow> = {
   entity: "report",
-  folder: "reports",
-  fileType: "document",
   find: store.findReport,
   label: (row) => row.title,
-  files: (row) => [row.file],
+  media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },
 };
 
 /** What reports stand on beside the ground of every feature. */
@@ -28,7 +28,7 @@ export interface ReportDeps extends Deps {
 }
 
 /** A file's identifier is its media key without the folder. */
-const identifierOf = (row: store.ReportRow) => row.file.slice(reports.folder.length + 1);
+const identifierOf = (row: store.ReportRow) => row.file.slice(FOLDER.length + 1);
 
 const present = (row: store.ReportRow, address: (file: string) => string): Report => ({
   _id: row.id,
@@ -52,9 +52,10 @@ export async function listReports(deps: ReportDeps, type: ReportType, paging: Pa
 export const getReport = async (deps: ReportDeps, id: string): Promise<Report> =>
   present(await getRow(deps, reports, id), await deps.links.addresses());
 
-type ReportForm = { fields: ReportInput; files: { file: string[] }; writer: Writer };
-
-export async function createReport(deps: ReportDeps, { fields, files, writer }: ReportForm): Promise<Report> {
+export async function createReport(
+  deps: ReportDeps,
+  { fields, files, writer }: Form<ReportInput, "file">,
+): Promise<Report> {
   const { title, type } = fields;
   const year = type === "annual" ? (fields.year ?? null) : null;
   const event_id = type === "event" ? (fields.eventId ?? null) : null;
@@ -82,7 +83,7 @@ export async function findFileOf(deps: ReportDeps, id: string): Promise<string |
 
 /** @throws AppError("not_found") when no report has this file. */
 export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
-  const row = await store.findReportByFile(deps.db, `${reports.folder}/${identifier}`);
+  const row = await store.findReportByFile(deps.db, `${FOLDER}/${identifier}`);
   const file = row && (await deps.media.open(row.file, range));
   if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
   const extension = row.file.slice(row.file.lastIndexOf(".") + 1);

@@ -11,11 +11,9 @@ import * as store from "./team.store.ts";
 
 const members: Kind<store.TeamMemberRow> = {
   entity: "team member",
-  folder: "team",
-  fileType: "image",
   find: store.findMember,
   label: (row) => row.name,
-  files: (row) => [row.image],
+  media: { folder: "team", fileType: "image", files: (row) => [row.image] },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
