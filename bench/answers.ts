@@ -6,6 +6,7 @@ import { tableLine } from "./table.ts";
 
 const SECONDS = 4;
 const CONNECTIONS = 16;
+const KEPT_PAGE = "/events";
 
 async function uploadForm(token: string) {
   const image = await pictureFile("bench.png", { width: 1280, height: 720 });
@@ -22,10 +23,17 @@ const pageCalls = { connections: CONNECTIONS, expectedStatus: 200 };
 
 async function scenarios(address: string): Promise<Scenario[]> {
   const upload = await uploadForm(await tokenAt(address));
+  const page = await (await fetch(address + KEPT_PAGE)).text();
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
   const json = { "content-type": "application/json" };
   return [
-    { ...pageCalls, name: "cached page, /events", call: () => ({ path: "/events", headers: browser }) },
-    { ...pageCalls, name: "rendered page, /events?n=…", call: (n) => ({ path: `/events?n=${n}`, headers: browser }) },
+    { ...pageCalls, name: "kept page, /events", call: () => ({ path: KEPT_PAGE, headers: browser }) },
+    { ...pageCalls, name: "file of the build", call: () => ({ path: script, headers: browser }) },
+    {
+      ...pageCalls,
+      name: "page that is made, /events?page=…",
+      call: (n) => ({ path: `/events?page=${n + 1}`, headers: browser }),
+    },
     { ...pageCalls, name: "API list, /api/events", call: () => ({ path: "/api/events" }) },
     {
       name: "upload of a 1280 × 720 picture",
@@ -44,7 +52,7 @@ async function scenarios(address: string): Promise<Scenario[]> {
   ];
 }
 
-const bare: Scenario = { ...pageCalls, name: "bare node:http", call: () => ({ path: "/" }) };
+const bare: Scenario = { ...pageCalls, name: "bare node:http", call: () => ({ path: "/", headers: browser }) };
 
 function printTable(rows: readonly Measured[], barePerSecond: number) {
   console.log(tableLine(["", "per second", "p50 ms", "p99 ms", "calls", "of bare"]));
@@ -62,13 +70,14 @@ function printTable(rows: readonly Measured[], barePerSecond: number) {
 }
 
 /**
- * How fast the site answers on this machine, beside a bare node:http server measured in the same run before and after.
+ * How fast the site answers on this machine, beside a bare node:http server that sends the bytes of one
+ * page, measured in the same run before and after.
  * Other work on the machine moves the numbers; the share of bare moves least. DEMO_SIZE=mature measures a site of five
  * years, which takes longer to make.
  */
 export async function benchAnswers(start: StartProcess) {
-  const bareAddress = await start("bare-server.ts");
   const siteAddress = await startSite(start, "demo-server.ts", { DEMO_SIZE: process.env["DEMO_SIZE"] ?? "small" });
+  const bareAddress = await start("bare-server.ts", { SAME_AS: siteAddress + KEPT_PAGE });
   const before = await measure(bareAddress, { ...bare, name: "bare node:http, before" }, SECONDS);
   const rows: Measured[] = [];
   for (const scenario of await scenarios(siteAddress)) rows.push(await measure(siteAddress, scenario, SECONDS));

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { RawConnection } from "./raw-connection.ts";
 
 /** One request of a scenario. */
 export interface Call {
@@ -33,35 +34,35 @@ const FORWARDED_ADDRESSES = 4000;
 /** Visitors come from many addresses, so that the limit for each stays out of the measure. */
 const visitor = (index: number) => `10.0.${(index % FORWARDED_ADDRESSES) >> 8}.${index & 255}`;
 
-function send(
-  address: URL,
-  agent: Agent,
-  { path, method = "GET", headers, body }: Call,
-  index: number,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        agent,
-        host: address.hostname,
-        port: address.port,
-        path,
-        method,
-        headers: {
-          "x-forwarded-for": visitor(index),
-          ...(body && { "content-length": Buffer.byteLength(body) }),
-          ...headers,
+type Send = (call: Call, index: number) => Promise<number>;
+
+/** A connection of its own for what has a body or another method; it goes by Node's client. */
+function clientConnection(address: URL): { send: Send; close: () => void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send: Send = ({ path, method = "GET", headers, body }, index) =>
+    new Promise((resolve, reject) => {
+      const length = body ? { "content-length": Buffer.byteLength(body) } : {};
+      const outgoing = request(
+        new URL(path, address),
+        { agent, method, headers: { "x-forwarded-for": visitor(index), ...length, ...headers } },
+        (answer) => {
+          answer.resume();
+          answer.once("end", () => resolve(answer.statusCode ?? 0));
+          answer.once("error", reject);
         },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once("end", () => resolve(answer.statusCode ?? 0));
-        answer.once("error", reject);
-      },
-    );
-    outgoing.once("error", reject);
-    outgoing.end(body);
-  });
+      );
+      outgoing.once("error", reject);
+      outgoing.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+async function rawConnection(address: URL): Promise<{ send: Send; close: () => void }> {
+  const connection = await RawConnection.open(address);
+  return {
+    send: ({ path, headers }, index) => connection.get(path, { "x-forwarded-for": visitor(index), ...headers }),
+    close: () => connection.close(),
+  };
 }
 
 const percentile = (sorted: readonly number[], share: number) =>
@@ -73,22 +74,23 @@ const percentile = (sorted: readonly number[], share: number) =>
  */
 export async function measure(address: string, scenario: Scenario, seconds: number): Promise<Measured> {
   const { name, connections, call, expectedStatus, maxCalls = Number.POSITIVE_INFINITY } = scenario;
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const url = new URL(address);
+  const open = () => (call(0).method === "POST" ? clientConnection(url) : rawConnection(url));
+  const opened = await Promise.all(Array.from({ length: connections }, open));
   const latencies: number[] = [];
   let next = 0;
 
-  async function connection(until: () => boolean, record: boolean) {
+  async function connection(send: Send, until: () => boolean, record: boolean) {
     while (!until()) {
       const index = next++;
       const begun = performance.now();
-      const status = await send(url, agent, call(index), index);
+      const status = await send(call(index), index);
       if (record) latencies.push(performance.now() - begun);
       if (status !== expectedStatus) throw new Error(`${name}: the answer had the status ${status}`);
     }
   }
   const all = (until: () => boolean, record: boolean) =>
-    Promise.all(Array.from({ length: connections }, () => connection(until, record)));
+    Promise.all(opened.map(({ send }) => connection(send, until, record)));
 
   try {
     const warmUp = Math.min(WARM_UP_CALLS, maxCalls / 4);
@@ -105,6 +107,6 @@ export async function measure(address: string, scenario: Scenario, seconds: numb
       calls: latencies.length,
     };
   } finally {
-    agent.destroy();
+    for (const { close } of opened) close();
   }
 }

@@ -15,8 +15,9 @@ function openStore() {
 }
 
 test("what nobody has asked for longest makes room for the new", () => {
-  const { kept, names } = openStore();
+  const { kept, time, names } = openStore();
   for (const name of ["/a", "/b", "/c"]) kept.keep(name, answer(30), 0);
+  time.now = 2000;
   kept.find("/a");
   kept.keep("/d", answer(30), 0);
   expect(names("/a", "/b", "/c", "/d")).toEqual(["/a", "/c", "/d"]);

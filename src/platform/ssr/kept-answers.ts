@@ -7,9 +7,18 @@ interface KeptOptions {
   now: () => number;
 }
 
-/** Answers by their address, as many as fit; the one that nobody has asked for longest goes first. */
+interface Kept {
+  answer: ReadyAnswer;
+  madeAt: number;
+  movedAt: number;
+}
+
+/** A map that is reordered at each look-up costs more than sending the answer does. */
+const MOVE_AFTER_MS = 1000;
+
+/** Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. */
 export class KeptAnswers {
-  readonly #answers = new Map<string, { answer: ReadyAnswer; madeAt: number }>();
+  readonly #answers = new Map<string, Kept>();
   readonly #options: KeptOptions;
 
   constructor(options: KeptOptions) {
@@ -18,19 +27,25 @@ export class KeptAnswers {
 
   find(key: string): ReadyAnswer | undefined {
     const kept = this.#answers.get(key);
-    if (!kept || this.#isOld(kept)) return undefined;
-    this.#answers.delete(key);
-    this.#answers.set(key, kept);
+    if (!kept) return undefined;
+    const now = this.#options.now();
+    if (now - kept.madeAt >= this.#options.maxAgeMs) return undefined;
+    if (now - kept.movedAt >= MOVE_AFTER_MS) {
+      kept.movedAt = now;
+      this.#answers.delete(key);
+      this.#answers.set(key, kept);
+    }
     return kept.answer;
   }
 
   keep(key: string, answer: ReadyAnswer, madeAt: number) {
     this.#answers.delete(key);
     if (answer.bytes > this.#options.maxBytes) return;
-    this.#answers.set(key, { answer, madeAt });
+    const now = this.#options.now();
+    this.#answers.set(key, { answer, madeAt, movedAt: now });
     let bytes = 0;
     for (const [other, kept] of this.#answers) {
-      if (this.#isOld(kept)) this.#answers.delete(other);
+      if (now - kept.madeAt >= this.#options.maxAgeMs) this.#answers.delete(other);
       else bytes += kept.answer.bytes;
     }
     for (const [other, kept] of this.#answers) {
@@ -42,9 +57,5 @@ export class KeptAnswers {
 
   clear() {
     this.#answers.clear();
-  }
-
-  #isOld({ madeAt }: { madeAt: number }) {
-    return this.#options.now() - madeAt >= this.#options.maxAgeMs;
   }
 }

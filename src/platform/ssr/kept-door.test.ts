@@ -6,12 +6,16 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { createHttpServer } from "../http/server.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { keptDoor } from "./kept-door.ts";
+import { pagesRoutes } from "./pages.routes.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
 
 const SCRIPT = "console.info('a script of the build');".repeat(50);
 const VIDEO_BYTES = 600 * 1024;
+
+const settings = { inProcessKey: "", publicUrl: undefined, trustProxy: [], applicationRetentionMonths: 24 };
 
 let site: TestSite;
 let clientFolder: string;
@@ -106,11 +110,32 @@ test("each host has pages of its own, and what nobody forwarded is not believed"
   expect(made).toHaveLength(2);
 });
 
+test("a host that is none is the visitor's fault", async () => {
+  const ask = await listen();
+  expect((await ask("/events", { host: "no host" })).status).toBe(400);
+});
+
+test("at a level where every request is logged, each goes through the server", async () => {
+  const app = await createHttpServer({
+    authenticate: async () => null,
+    trustProxy: [],
+    logLevel: "silent",
+    https: false,
+    inProcessKey: "",
+  });
+  const render = async () => new Response("a page");
+  await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, logLevel: "debug" });
+  const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  for (let time = 0; time < 2; time += 1)
+    expect((await fetch(`${address}/events`)).headers.get("x-request-id")).not.toBeNull();
+  await app.close();
+});
+
 test("behind proxies, who was forwarded is left to the server, which knows whom to believe", async () => {
   const answer = new ReadyAnswer({ status: 200, headers: {}, plain: Buffer.from("a page"), isWhole: true });
   const kept = new KeptAnswers({ maxBytes: 1000, maxAgeMs: 1000, now: () => 0 });
   kept.keep("http://branch.example/events", answer, 0);
-  const settings = {
+  const inFront = {
     kept,
     files: new Map(),
     publicUrl: undefined,
@@ -120,7 +145,7 @@ test("behind proxies, who was forwarded is left to the server, which knows whom 
   const isAnswered = (hasProxies: boolean, headers: Record<string, string>) => {
     const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/events" });
     Object.assign(request.headers, { host: "branch.example", ...headers });
-    return keptDoor({ ...settings, hasProxies })(request, new ServerResponse(request));
+    return keptDoor({ ...inFront, hasProxies })(request, new ServerResponse(request));
   };
   expect(isAnswered(true, {})).toBe(true);
   expect(isAnswered(true, { "x-forwarded-for": "203.0.113.7" })).toBe(true);

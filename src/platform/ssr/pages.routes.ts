@@ -75,6 +75,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const origin = originOf(request, options.publicUrl);
     const address = pageAddress(request.url);
     const key = origin + address;
+    if (!URL.canParse(key)) throw new AppError("invalid");
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
     if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
