@@ -7,10 +7,10 @@ export default {
     "scripts/checks/*.ts",
     "bench/*.ts",
     "tests/e2e/*.e2e.ts",
-    "tests/support/build-once.ts",
     "src/main.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
+    "src/platform/db/migrations/*.ts",
   ],
   project: [
     "src/**/*.{ts,tsx}",

@@ -11,7 +11,7 @@ import {
   sendSlowly,
 } from "./admin-steps.ts";
 import { expect, expectAccessible, NOW, type ServedSite, test } from "./site.ts";
-import { file, writesOf } from "./uploads.ts";
+import { callsOf, file, writesOf } from "./uploads.ts";
 
 const bytes = samplePdf({ title: "Annual report", lines: ["What we did."] });
 const pdf = { name: "report.pdf", mimeType: "application/pdf", buffer: bytes };
@@ -194,13 +194,13 @@ test("lists that cannot be had, and a deletion that fails, are logged and shown"
   await stored(site, "Stays here");
   await openWithoutItsList(page, complaints, {
     screen: "/admin/reports",
-    api: "/api/reports/type/event",
+    api: "/api/reports/type/annual",
     failure: "Failed to fetch reports",
     empty: "No reports",
   });
   await expect(page.getByText("Stays here", { exact: true })).toBeVisible();
 
-  await page.route("**/api/events", (route) => route.abort(), { times: 1 });
+  await page.route(callsOf("/api/events"), (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Upload Report" }).click();
   const form = page.getByRole("dialog", { name: "Upload Report" });
   await expect(alertsIn(form)("Failed to fetch events")).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { administrator, expect, expectAccessible } from "./site.ts";
-import { holdAnswers } from "./uploads.ts";
+import { callsOf, holdAnswers } from "./uploads.ts";
 
 /** Steps that the stories of the admin screens have in common. */
 
@@ -119,7 +119,7 @@ export async function openWithoutItsList(
   complaints: string[],
   { screen, api, failure, empty }: FailingList,
 ) {
-  await page.route(`**${api}`, (route) => route.abort(), { times: 1 });
+  await page.route(callsOf(api), (route) => route.abort(), { times: 1 });
   await page.goto(screen);
   const banner = alertsIn(page)(failure);
   await expect(banner).toContainText("The server cannot be reached.");

@@ -14,7 +14,7 @@ async function openFailingSite(path: string) {
         built.render(request, {
           ...page,
           dispatch: (asked, part) =>
-            page.dispatch(isBroken && asked.split("?", 1)[0] === path ? "/api/events" : asked, part),
+            page.dispatch(isBroken && asked.split("?")[0] === path ? "/api/events" : asked, part),
         }),
     },
   });

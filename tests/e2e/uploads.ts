@@ -41,12 +41,16 @@ export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<
 /** Keeps requests of a method to an address of the API from being answered until the returned function is called. */
 export async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async (route) => {
+  await page.route(callsOf(path), async (route) => {
     if (route.request().method() === method) await promise;
     await route.continue();
   });
   return resolve;
 }
+
+/** Calls of a path of the API, or with `*` at its end of all below it, whatever is asked of them. */
+export const callsOf = (path: string) => (url: URL) =>
+  path.endsWith("*") ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path;
 
 /** The addresses that a page writes to from now on, by method. */
 export function writesOf(page: Page): string[] {

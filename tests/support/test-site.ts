@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { KyselyPlugin } from "kysely";
 import { v7 as newId } from "uuid";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
@@ -21,6 +22,8 @@ interface TestSiteOptions {
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
+  /** Sees every query. */
+  queries?: KyselyPlugin;
 }
 
 interface CallOptions {
@@ -61,7 +64,8 @@ async function payloadOf(body: unknown): Promise<Pick<InjectOptions, "payload" |
 /** A whole site on an empty database and folder of its own, with one administrator signed in. */
 export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
-  const db = await openTestDatabase(options.engine ?? "sqlite");
+  const opened = await openTestDatabase(options.engine ?? "sqlite");
+  const db = options.queries ? opened.withPlugin(options.queries) : opened;
   const { media, temp, store } = await openMedia({
     dataDir,
     s3: undefined,

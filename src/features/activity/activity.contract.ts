@@ -4,6 +4,7 @@ export const activityMessages = {
   /** For beside "Error:" on the dashboard. */
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",
+  jobsFailed: "Failed to fetch what the site does by itself",
 } as const;
 
 /** How many there are of each kind of content. */

@@ -2,15 +2,17 @@ import { Search } from "lucide-react";
 import { type ComponentProps, startTransition, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
 
-interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange"> {
+interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> {
   label: string;
+  /** What it starts with. */
+  defaultValue?: string;
   /** Called in a transition with what stands in the field. */
   onSearch: (words: string) => void;
 }
 
 /** A key shows at once, and draws this field alone; what it finds follows, and is given up for the next key. */
-export function SearchField({ label, onSearch, className, ...rest }: SearchFieldProps) {
-  const [value, setValue] = useState("");
+export function SearchField({ label, onSearch, defaultValue = "", className, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState(defaultValue);
 
   function change(words: string) {
     setValue(words);

@@ -1,24 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "#platform/db/schema.ts";
-
-/** Every table, a row's owner before the row. */
-const ownersFirst = Object.keys({
-  admins: true,
-  sessions: true,
-  sign_in_failures: true,
-  events: true,
-  event_images: true,
-  gallery_items: true,
-  achievements: true,
-  reports: true,
-  banners: true,
-  team_members: true,
-  hero_settings: true,
-  students: true,
-  audit_entries: true,
-  secrets: true,
-  job_runs: true,
-} satisfies Record<keyof Database, true>) as (keyof Database)[];
+import { type Database, tablesOwnersFirst } from "#platform/db/schema.ts";
 
 /** Sessions of a backup are void. */
 const VOID: keyof Database = "sessions";
@@ -42,7 +23,7 @@ export const inOneView = <Result>(db: Kysely<Database>, work: (db: Transaction<D
 /** The rows of every table there is; call it in one view. */
 export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: string; rows: Row[] }> {
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const table of ownersFirst) {
+  for (const table of tablesOwnersFirst) {
     if (!present.has(table)) continue;
     const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
     yield { table, rows };
@@ -52,8 +33,8 @@ export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table:
 /** Puts other rows in the place of all there are, in one transaction; nobody stays signed in. */
 export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string) => Promise<Row[]>): Promise<void> {
   await db.transaction().execute(async (db) => {
-    for (const table of ownersFirst.toReversed()) await db.deleteFrom(table).execute();
-    for (const table of ownersFirst) {
+    for (const table of tablesOwnersFirst.toReversed()) await db.deleteFrom(table).execute();
+    for (const table of tablesOwnersFirst) {
       if (table === VOID) continue;
       const rows = await rowsOf(table);
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)

@@ -1,14 +1,23 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Kysely } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./engine.ts";
-import { initial } from "./migrations/001-initial.ts";
-import { secrets } from "./migrations/002-secrets.ts";
-import { lists } from "./migrations/003-lists.ts";
-import { jobs } from "./migrations/004-jobs.ts";
 import type { Database } from "./schema.ts";
 
-/** Every migration, oldest first. One that has landed is never edited again. */
-const migrations = { "001-initial": initial, "002-secrets": secrets, "003-lists": lists, "004-jobs": jobs };
+const FOLDER = join(import.meta.dirname, "migrations");
+
+/** Every file of the folder, oldest first by its name. One that has landed is never edited again. */
+async function migrationsFor(engine: Engine): Promise<Record<string, Migration>> {
+  const found: Record<string, Migration> = {};
+  for (const file of readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".ts"))
+    .sort()) {
+    const { migration } = (await import(`./migrations/${file}`)) as { migration: (engine: Engine) => Migration };
+    found[basename(file, ".ts")] = migration(engine);
+  }
+  return found;
+}
 
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.
@@ -17,10 +26,7 @@ const migrations = { "001-initial": initial, "002-secrets": secrets, "003-lists"
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
-    },
+    provider: { getMigrations: () => migrationsFor(engine) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;

@@ -176,3 +176,22 @@ export interface Database {
   secrets: SecretsTable;
   job_runs: JobRunsTable;
 }
+
+/** Every table, a row's owner before the row. */
+export const tablesOwnersFirst = Object.keys({
+  admins: true,
+  sessions: true,
+  sign_in_failures: true,
+  events: true,
+  event_images: true,
+  gallery_items: true,
+  achievements: true,
+  reports: true,
+  banners: true,
+  team_members: true,
+  hero_settings: true,
+  students: true,
+  audit_entries: true,
+  secrets: true,
+  job_runs: true,
+} satisfies Record<keyof Database, true>) as (keyof Database)[];

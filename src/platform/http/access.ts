@@ -17,7 +17,7 @@ export type Authenticate = (token: string) => Promise<SignedIn | null>;
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
-    /** Answers even when the server sheds load. */
+    /** Costs next to nothing: answers even when the server sheds load, and is not counted against whoever asks. */
     neverShed?: boolean;
   }
   interface FastifyInstance {

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { answerFailure } from "./error-handler.ts";
+import { limitCalls } from "./limits.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
-const REQUESTS_PER_MINUTE = 3000;
 const RETRY_AFTER_BUSY_SECONDS = 5;
 
 /** A Fastify instance whose routes take and answer with zod schemas. */
@@ -30,7 +29,7 @@ export interface HttpServerOptions {
   logLevel: string;
   /** True when the site is served under https, which then is demanded for a year. */
   https: boolean;
-  /** Sent by the in-process client so that rendering pages is not counted as a visitor's calls. */
+  /** Sent by the in-process client: what a page calls is neither shed nor counted as a visitor's calls. */
   inProcessKey: string;
   /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
   shedAboveMs?: number;
@@ -97,18 +96,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
   });
 
-  await app.register(rateLimit, { global: false, cache: 10_000 });
-  app.addHook(
-    "onRequest",
-    app.rateLimit({
-      max: REQUESTS_PER_MINUTE,
-      timeWindow: "1 minute",
-      allowList: isInProcess,
-      errorResponseBuilder: (_request, context) =>
-        new AppError("too_many_requests", { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-    }),
-  );
-
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 3600 } : false,
@@ -122,6 +109,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   guardAccess(app, options.authenticate);
+  await limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"];

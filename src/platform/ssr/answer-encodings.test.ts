@@ -1,20 +1,35 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 let site: TestSite;
-beforeAll(async () => {
-  const render = async () => new Response("x".repeat(6000), { headers: { "content-type": "text/plain" } });
-  site = await openTestSite({ pages: { cache: true, render } });
-});
-afterAll(() => site.close());
+afterEach(() => site.close());
 
-test.each([
-  ["/events", "gzip, deflate, br", "br"],
-  ["/events", "br;q=0, gzip", "gzip"],
-  ["/events", "br;q=0, gzip;q=0", undefined],
-])("%s for a visitor who takes %j comes as %s", async (url, accepted, encoding) => {
+async function openSite({ keeps }: { keeps: boolean }) {
+  const render = async () => new Response("x".repeat(6000), { headers: { "content-type": "text/plain" } });
+  site = await openTestSite({ pages: { cache: keeps, render } });
+}
+
+async function expectEncoding(url: string, accepted: string, encoding: string | undefined) {
   const answer = await site.app.inject({ url, headers: { "accept-encoding": accepted } });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["content-encoding"]).toBe(encoding);
   if (!encoding) expect(answer.body).toBe("x".repeat(6000));
+}
+
+const whole = [
+  ["gzip, deflate, br", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0, br", "br"],
+  ["br;q=0, gzip;q=0", undefined],
+] as const;
+
+test.each(whole)("a page for a visitor who takes %j comes as %s", async (accepted, encoding) => {
+  await openSite({ keeps: false });
+  await expectEncoding("/events", accepted, encoding);
+});
+
+test.each(whole)("what is kept for a visitor who takes %j comes as %s", async (accepted, encoding) => {
+  await openSite({ keeps: true });
+  await site.app.inject({ url: "/events" });
+  await expectEncoding("/events", accepted, encoding);
 });

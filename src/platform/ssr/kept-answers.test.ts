@@ -5,7 +5,8 @@ import { ReadyAnswer } from "./ready-answer.ts";
 
 const KILOBYTE = 1024;
 /** Of bytes that no encoding makes fewer. */
-const answer = (kilobytes: number) => new ReadyAnswer(200, {}, randomBytes(kilobytes * KILOBYTE), true);
+const answer = (kilobytes: number) =>
+  new ReadyAnswer({ status: 200, headers: {}, plain: randomBytes(kilobytes * KILOBYTE), isWhole: true });
 
 function openStore() {
   const time = { now: 0 };
@@ -25,7 +26,7 @@ test("an answer counts with all its encodings", async () => {
   const { kept, names } = openStore();
   const first = answer(45);
   kept.keep("/a", first, 0);
-  await first.body("br");
+  await first.make(undefined, "br");
   kept.keep("/b", answer(5), 0);
   expect(names("/a", "/b")).toEqual(["/a", "/b"]);
   kept.keep("/c", answer(10), 0);

@@ -1,16 +1,7 @@
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
-import { GrowingBody } from "./growing-body.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type PageRenderer, RETRY_AFTER_SECONDS, type Rendering } from "./page-renderer.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
-
-/** A page that is being made, however many wait for it. */
-export interface Making {
-  /** What is there as soon as the answer can begin. */
-  begun: Promise<{ rendering: Rendering; body: GrowingBody }>;
-  /** The whole answer. */
-  answer: Promise<ReadyAnswer>;
-}
 
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;
@@ -20,7 +11,7 @@ interface MakerOptions extends PolicyOptions {
   now: () => number;
 }
 
-/** Status and headers of a rendering as far as it has come: what lacks its main part says when to come again. */
+/** Status and headers of a rendering: what lacks its main part says when to come again. */
 function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
   const headers = Object.fromEntries(response.headers);
   if (missing.has("main"))
@@ -35,34 +26,23 @@ function headOf({ response, missing }: Rendering): { status: number; headers: Re
 /** Makes each page once for all who ask for it meanwhile, and keeps it when nothing was missing and nothing has changed. */
 export class PageMaker {
   readonly #options: MakerOptions;
-  readonly #makings = new Map<string, Making>();
+  readonly #makings = new Map<string, Promise<ReadyAnswer>>();
 
   constructor(options: MakerOptions) {
     this.#options = options;
   }
 
-  underWay(key: string): Making | undefined {
+  /** A page that is being made, however many wait for it. */
+  underWay(key: string): Promise<ReadyAnswer> | undefined {
     return this.#makings.get(key);
   }
 
   /** @param around headers of every answer of this server, which the page's own go before */
-  start(key: string, origin: string, address: string, around: Record<string, string>): Making {
+  start(key: string, origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
     const madeAt = this.#options.now();
-    const begun = this.#options.render(origin, address).then((rendering) => ({
-      rendering,
-      body: new GrowingBody(rendering.response.body),
-    }));
-    const answer = begun.then(async ({ rendering, body }) => {
-      const plain = await body.whole;
-      const { status, headers } = headOf(rendering);
-      if (headers["content-type"]?.startsWith("text/html"))
-        headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), this.#options);
-      const isWhole = rendering.missing.size === 0 && status < 500;
-      return new ReadyAnswer(status, { ...around, ...headers }, plain, isWhole);
-    });
-    const making = { begun, answer };
+    const making = this.#make(origin, address, around);
     this.#makings.set(key, making);
-    answer
+    making
       .then((made) => {
         // What was begun before a change tells of the time before it.
         if (this.#options.keep && made.isWhole && this.#makings.get(key) === making)
@@ -75,6 +55,16 @@ export class PageMaker {
         if (this.#makings.get(key) === making) this.#makings.delete(key);
       });
     return making;
+  }
+
+  async #make(origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
+    const rendering = await this.#options.render(origin, address);
+    const plain = Buffer.from(await rendering.response.arrayBuffer());
+    const { status, headers } = headOf(rendering);
+    if (headers["content-type"]?.startsWith("text/html"))
+      headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), this.#options);
+    const isWhole = rendering.missing.size === 0 && status < 500;
+    return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }
 
   /** What visitors see has changed: every page is made anew. */

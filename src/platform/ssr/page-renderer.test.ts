@@ -35,6 +35,8 @@ beforeEach(async () => {
       publicUrl: undefined,
       changes: createChanges("test"),
       mediaBaseUrl: "",
+      trustProxy: [],
+      logLevel: "silent",
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,
     },

@@ -1,19 +1,25 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
+import { openDoor } from "../http/door.ts";
 import { sendError } from "../http/error-handler.ts";
+import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
-import { chooseEncoding } from "./encodings.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { KeptAnswers } from "./kept-answers.ts";
+import { keptDoor } from "./kept-door.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import type { ReadyAnswer } from "./ready-answer.ts";
+import { pageHeadersAround, sendReady } from "./send-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
+import { countTraffic } from "./traffic.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 15_000;
 const ADDRESS_MAX_CHARACTERS = 2000;
+/** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
+const MAKINGS_PER_ADDRESS = 1200;
+const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
 /** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
@@ -21,6 +27,8 @@ export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
   changes: Changes;
   mediaBaseUrl: string;
+  trustProxy: string[];
+  logLevel: string;
 }
 
 /** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
@@ -29,38 +37,29 @@ const page = { config: { access: "public" as const, neverShed: true }, schema: {
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
-/** The headers that this server has put on an answer so far, without those of the one request. */
-function headersAround(reply: FastifyReply): Record<string, string> {
-  const { "x-request-id": _, ...headers } = reply.getHeaders();
-  return {
-    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    "cache-control": "public, max-age=0, must-revalidate",
-    vary: "accept-encoding",
-  };
-}
-
-async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply) {
-  reply.code(answer.status).headers(answer.headers);
-  if (answer.isWhole && answer.status === 200) {
-    reply.header("etag", answer.etag);
-    if (request.headers["if-none-match"] === answer.etag) return reply.code(304).send();
-  }
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(await answer.body(encoding));
-}
-
 /** Serves every address that is neither the API nor a stored file: built files, and pages rendered on the server. */
 export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesOptions) {
-  if (pages.clientFolder) await staticFilesRoutes(app, pages.clientFolder);
+  const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
 
   const now = () => options.clock().getTime();
   const kept = new KeptAnswers({ maxBytes: KEPT_BYTES, maxAgeMs: PAGE_MAX_AGE_MS, now });
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
   const render = createPageRenderer(app, pages, options);
   const maker = new PageMaker({ render, kept, keep: pages.cache, now, mediaOrigin });
+  const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
   const stopListening = options.changes.on(() => maker.forget());
   app.addHook("onClose", async () => stopListening());
+
+  const pageAddress = pages.pageAddress ?? ((address: string) => address);
+  if (!EVERY_REQUEST_LOGGED.test(options.logLevel)) {
+    const traffic = countTraffic((sent) => app.log.info(sent, "kept pages sent"));
+    app.addHook("onClose", async () => traffic.stop());
+    const { publicUrl, trustProxy } = options;
+    openDoor(
+      app,
+      keptDoor({ kept, files, publicUrl, hasProxies: trustProxy.length > 0, pageAddress, onSent: traffic.add }),
+    );
+  }
 
   app.get("/*", page, async (request, reply) => {
     if (pages.development) {
@@ -74,15 +73,19 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
 
     const origin = originOf(request, options.publicUrl);
-    const key = origin + request.url;
+    const address = pageAddress(request.url);
+    const key = origin + address;
     const ready = kept.find(key);
     if (ready) return sendReady(ready, request, reply);
-    const making = maker.underWay(key) ?? maker.start(key, origin, request.url, headersAround(reply));
-    return sendReady(await making.answer, request, reply);
+    if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
+    const making = maker.underWay(key) ?? maker.start(key, origin, address, pageHeadersAround(reply));
+    return sendReady(await making, request, reply);
   });
 
   await app.register(formsRoutes, {
+    addresses: pages.formAddresses ?? [],
     render,
+    countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
     mediaOrigin,
   });

@@ -1,39 +1,84 @@
 import { createHash } from "node:crypto";
-import { type Encoding, encode } from "./encodings.ts";
+import { type Encoding, encode, encodings } from "./encodings.ts";
+
+/** Status, headers as Node writes them, name and value in turns, and body. */
+export interface Ready {
+  status: number;
+  head: string[];
+  body?: Buffer;
+}
+
+interface AnswerParts {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  plain: Buffer;
+  /** False when something was missing when it was made. */
+  isWhole: boolean;
+  /** Given, there are these encodings and no others; who takes none of them gets it plain. */
+  encoded?: Partial<Record<Encoding, Buffer>>;
+}
 
 /** An answer that can go out again and again: each encoding is made once, and all share headers and entity tag. */
 export class ReadyAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  /** True when nothing was missing when it was made. */
   readonly isWhole: boolean;
-  readonly #bodies = new Map<Encoding, Buffer>();
-  readonly #encoding = new Map<Encoding, Promise<Buffer>>();
+  readonly #etag: string | undefined;
+  readonly #head: string[];
+  readonly #plain: Buffer;
+  readonly #bodies = new Map<Encoding, Ready>();
+  readonly #encoding = new Map<Encoding, Promise<Ready>>();
 
-  constructor(status: number, headers: Record<string, string>, plain: Buffer, isWhole: boolean) {
+  constructor({ status, headers, plain, isWhole, encoded }: AnswerParts) {
     this.status = status;
-    this.headers = headers;
     this.isWhole = isWhole;
-    this.etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 24)}"`;
-    this.#bodies.set("identity", plain);
+    this.#plain = plain;
+    this.#head = Object.entries(headers).flat();
+    if (isWhole && status === 200) {
+      this.#etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 24)}"`;
+      this.#head.push("etag", this.#etag);
+    }
+    const identity = this.#readyAs("identity", plain);
+    this.#bodies.set("identity", identity);
+    if (!encoded) return;
+    for (const encoding of encodings) {
+      const body = encoded[encoding];
+      this.#bodies.set(encoding, body ? this.#readyAs(encoding, body) : identity);
+    }
   }
 
-  async body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding);
-    if (made) return made;
-    const making = this.#encoding.get(encoding) ?? encode(this.#plain, encoding);
+  /** What goes out to who has the version `known` and takes `encoding`; undefined while it is not encoded so. */
+  ready(known: string | undefined, encoding: Encoding): Ready | undefined {
+    return this.#isCurrent(known) ? { status: 304, head: this.#head } : this.#bodies.get(encoding);
+  }
+
+  /** The same; encodes it first where that must be. */
+  async make(known: string | undefined, encoding: Encoding): Promise<Ready> {
+    const ready = this.ready(known, encoding);
+    if (ready) return ready;
+    const making = this.#encoding.get(encoding) ?? this.#encode(encoding);
     this.#encoding.set(encoding, making);
-    this.#bodies.set(encoding, await making);
     return making;
-  }
-
-  get #plain(): Buffer {
-    return this.#bodies.get("identity") ?? Buffer.alloc(0);
   }
 
   /** Memory that the bodies take. */
   get bytes(): number {
-    return this.#bodies.values().reduce((sum, body) => sum + body.length, 0);
+    const bodies = new Set([this.#plain, ...this.#bodies.values().map(({ body }) => body)]);
+    return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  }
+
+  async #encode(encoding: Encoding): Promise<Ready> {
+    const ready = this.#readyAs(encoding, await encode(this.#plain, encoding));
+    this.#bodies.set(encoding, ready);
+    return ready;
+  }
+
+  #readyAs(encoding: Encoding, body: Buffer): Ready {
+    const head = [...this.#head, "content-length", String(body.length)];
+    if (encoding !== "identity") head.push("content-encoding", encoding);
+    return { status: this.status, head, body };
+  }
+
+  #isCurrent(known: string | undefined): boolean {
+    return this.#etag !== undefined && (known?.split(",").some((tag) => tag.trim() === this.#etag) ?? false);
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { createJobs } from "#platform/jobs/jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -66,9 +67,30 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     ]);
   });
 
+  test("come with how the work that repeats went last", async () => {
+    await open();
+    expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([]);
+    const jobs = createJobs({ ...site.deps, onError: () => {} }, [
+      { name: "Sweep", everyMs: 1000, run: async () => "2 swept" },
+      {
+        name: "Wipe",
+        everyMs: 1000,
+        run: async () => {
+          throw new Error("no cloth");
+        },
+      },
+    ]);
+    await jobs.runDue();
+    const at = "2026-03-01T10:00:00.000Z";
+    expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([
+      { name: "Sweep", startedAt: at, finishedAt: at, outcome: "2 swept" },
+      { name: "Wipe", startedAt: at, finishedAt: at, failure: "It failed: the log says why." },
+    ]);
+  });
+
   test("are for administrators alone", async () => {
     await open();
-    for (const url of ["/api/stats", "/api/stats/activity"])
+    for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/jobs"])
       for (const token of [false, "x".repeat(43)] as const)
         expect(await site.call("GET", url, { token })).toMatchObject({ status: 401, body: { error: "unauthorised" } });
   });

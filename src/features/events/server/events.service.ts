@@ -1,5 +1,5 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, remove, type Sent, update } from "#content/write.ts";
+import { create, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -86,10 +86,10 @@ function checkImageCount(count: number): void {
 
 /** Overwrites an event; new images come after those kept. */
 export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: EventForm<EventUpdate>) {
-  const sent: Sent = { writer, files: files.images };
   const row = await update(deps, events, {
-    ...sent,
     id,
+    writer,
+    files: files.images,
     check: (before) => checkImageCount(keptImages(deps, before, fields.keepImages).length + files.images.length),
     write: async (deps, before, { now, keys }) => {
       const images = [...keptImages(deps, before, fields.keepImages), ...keys];

@@ -34,6 +34,8 @@ const querystring = z.object({ expires: signed, signature: signed });
 const Document = z.any().meta({ description: "The PDF, DOC or DOCX file" });
 const tags = ["reports"];
 
+type FileRequest = FastifyRequest<{ Querystring: SignedQuery }>;
+
 interface HandedOver {
   /** Files are read with a signature or a token, which no route's access says: the token is checked here. */
   authenticate: Authenticate;
@@ -59,11 +61,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   );
 
   /** Without credentials a file that is not there answers like one that is. */
-  async function sendFile(
-    request: FastifyRequest<{ Querystring: SignedQuery }>,
-    reply: FastifyReply,
-    file: string | undefined,
-  ) {
+  async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     if (!isSigned && !(await holdsToken(request, authenticate))) throw new AppError("unauthorised");
     return sendStoredFile(request, reply, (range) => openFile(deps, file ?? "", range));

@@ -29,7 +29,6 @@ export interface ReportDeps extends Deps {
 
 /** A file's identifier is its media key without the folder. */
 const identifierOf = (row: store.ReportRow) => row.file.slice(reports.folder.length + 1);
-const keyOf = (identifier: string) => `${reports.folder}/${identifier}`;
 
 const present = (row: store.ReportRow, address: (file: string) => string): Report => ({
   _id: row.id,
@@ -83,7 +82,7 @@ export async function findFileOf(deps: ReportDeps, id: string): Promise<string |
 
 /** @throws AppError("not_found") when no report has this file. */
 export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
-  const row = await store.findReportByFile(deps.db, keyOf(identifier));
+  const row = await store.findReportByFile(deps.db, `${reports.folder}/${identifier}`);
   const file = row && (await deps.media.open(row.file, range));
   if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
   const extension = row.file.slice(row.file.lastIndexOf(".") + 1);

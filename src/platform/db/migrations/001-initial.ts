@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
 /** The first schema: administrators, content, applications, audit. */
-export const initial = (engine: Engine): Migration => {
+export const migration = (engine: Engine): Migration => {
   const millis = engine === "sqlite" ? "integer" : "bigint";
 
   const table = (db: Kysely<unknown>, name: string) => {

@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
 /** Secrets that the site makes for itself and that all instances on one database share. */
-export const secrets = (engine: Engine): Migration => ({
+export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const table = db.schema
       .createTable("secrets")

@@ -6,7 +6,7 @@ import type { Engine } from "../engine.ts";
  * What lists are filtered, searched and ordered by. The new columns are derived from the others by the features
  * themselves, at each write and, for rows that were there before, at the next start.
  */
-export const lists = (engine: Engine): Migration => ({
+export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";
     // Byte by byte, as SQLite does it, and not by the language of the server.

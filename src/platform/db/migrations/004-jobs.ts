@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
 /** When each job that repeats ran last, how that went, and which instance has it now. */
-export const jobs = (engine: Engine): Migration => ({
+export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";
     const table = db.schema

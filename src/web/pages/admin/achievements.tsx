@@ -12,30 +12,27 @@ import { AchievementFormDialog } from "#features/achievements/ui/admin/achieveme
 import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { Pagination } from "#kit/list/pagination.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { ListScreen } from "#web/admin/list-screen.tsx";
+import { load } from "#web/admin/load.ts";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminMeta } from "#web/page-meta.ts";
-import { unlessOtherPage } from "#web/revalidation.ts";
+import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/achievements";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
-import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Achievements");
 
-export const clientLoader = () =>
-  loadList(async (api) => (await fetchAchievements(api, { limit: 100 })).items, achievementMessages.listFailed);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(
+    (api) => fetchAchievements(api, { limit: PAGE_SIZE, page: pageNumber(request) }),
+    achievementMessages.listFailed,
+  );
 
-export const shouldRevalidate = unlessOtherPage;
-
-export default function AdminAchievementsPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ achievement?: Achievement } | null>(null);
-  const { onPage, pagination } = usePaging(items, PAGE_SIZE);
   const deletion = useDeletion({
     noun: "achievement",
     remove: deleteAchievement,
@@ -58,27 +55,29 @@ export default function AdminAchievementsPage({ loaderData: { items, failure } }
 
   return (
     <>
-      <AdminHeading
+      <ListScreen
         title="Achievements"
-        description={failure ? undefined : `${items.length} ${items.length === 1 ? "achievement" : "achievements"}`}
+        noun="achievement"
+        loaded={loaderData}
         actions={<Button onClick={add}>Add Achievement</Button>}
-      />
-      <ListFailure failure={failure} />
-      {deletion.banner}
-      {items.length === 0 && !failure && (
-        <EmptyState
-          icon={<Trophy />}
-          title="No achievements yet"
-          description="Achievements you add appear here and on the public site at once."
-          action={<Button onClick={add}>Add Achievement</Button>}
-        />
-      )}
-      <AchievementsGrid
-        achievements={onPage}
-        onEdit={(achievement) => setOpen({ achievement })}
-        onDelete={deletion.ask}
-      />
-      <Pagination label="Pages of achievements" className="mt-6" {...pagination} />
+        banner={deletion.banner}
+        empty={
+          <EmptyState
+            icon={<Trophy />}
+            title="No achievements yet"
+            description="Achievements you add appear here and on the public site at once."
+            action={<Button onClick={add}>Add Achievement</Button>}
+          />
+        }
+      >
+        {(achievements) => (
+          <AchievementsGrid
+            achievements={achievements}
+            onEdit={(achievement) => setOpen({ achievement })}
+            onDelete={deletion.ask}
+          />
+        )}
+      </ListScreen>
       {open && <AchievementFormDialog achievement={open.achievement} onSave={save} onClose={() => setOpen(null)} />}
       {deletion.question}
     </>

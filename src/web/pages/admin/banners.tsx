@@ -1,29 +1,65 @@
 import { GalleryHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { createBanner, deleteBanner, fetchBanners, reorderBanners } from "#features/banners/banners.calls.ts";
-import { bannerMessages } from "#features/banners/banners.contract.ts";
+import {
+  type BannerDraft,
+  createBanner,
+  deleteBanner,
+  fetchBanners,
+  reorderBanners,
+} from "#features/banners/banners.calls.ts";
+import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
 import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
 import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { counted } from "#web/admin/counted.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/banners";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { afterWrite, useWrite } from "./use-write.ts";
 
 export const meta = () => adminMeta("Banners");
 
-export const clientLoader = () => loadList(fetchBanners, bannerMessages.listFailed);
+export const clientLoader = () => load(fetchBanners, bannerMessages.listFailed);
 
-export default function AdminBannersPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+interface BannersProps {
+  banners: readonly Banner[];
+  onAdd: () => void;
+  onReorder: (ids: string[]) => Promise<void>;
+  onDelete: (banner: Banner) => void;
+}
+
+function Banners({ banners, onAdd, ...on }: BannersProps) {
+  if (banners.length === 0)
+    return (
+      <EmptyState
+        icon={<GalleryHorizontal />}
+        title="No images yet"
+        description="Images you add here are the slides at the top of the home page, in its display mode Image Carousel."
+        action={<Button onClick={onAdd}>Add First Image</Button>}
+      />
+    );
+  return <BannersGrid banners={banners} {...on} />;
+}
+
+const Counted = ({ count }: { count: number }) => (
+  <>
+    {counted(count, "banner")}
+    {count !== 1 && ", in the order of the home page"}. The home page shows banners while its{" "}
+    <Link to="/admin/hero-settings">display mode</Link> is Image Carousel.
+  </>
+);
+
+export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [adding, setAdding] = useState(false);
-  const [orderFailure, setOrderFailure] = useState<Failure | null>(null);
+  const ordering = useAttempt(bannerMessages.orderFailed);
   const deletion = useDeletion({
     noun: "banner",
     remove: deleteBanner,
@@ -32,51 +68,28 @@ export default function AdminBannersPage({ loaderData: { items, failure } }: Rou
   });
   const add = () => setAdding(true);
 
+  async function save(draft: BannerDraft, onProgress: (sent: number) => void) {
+    await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
+    afterWrite(() => setAdding(false));
+  }
+
   async function reorder(ids: string[]) {
-    setOrderFailure(null);
-    try {
-      await write((api) => reorderBanners(api, ids), "Order saved");
-    } catch (error) {
-      console.error(bannerMessages.orderFailed, error);
-      setOrderFailure(failureOf(bannerMessages.orderFailed, error));
-    }
+    await ordering.run(() => write((api) => reorderBanners(api, ids), "Order saved"));
   }
 
   return (
     <>
       <AdminHeading
         title="Banners"
-        description={
-          !failure && (
-            <>
-              {items.length} {items.length === 1 ? "banner" : "banners, in the order of the home page"}. The home page
-              shows banners while its <Link to="/admin/hero-settings">display mode</Link> is Image Carousel.
-            </>
-          )
-        }
+        description={loaderData.data && <Counted count={loaderData.data.length} />}
         actions={<Button onClick={add}>Add Image</Button>}
       />
-      <ListFailure failure={failure} />
       {deletion.banner}
-      <FailureAlert failure={orderFailure} className="mb-6" />
-      {items.length === 0 && !failure && (
-        <EmptyState
-          icon={<GalleryHorizontal />}
-          title="No images yet"
-          description="Images you add here are the slides at the top of the home page, in its display mode Image Carousel."
-          action={<Button onClick={add}>Add First Image</Button>}
-        />
-      )}
-      <BannersGrid banners={items} onReorder={reorder} onDelete={deletion.ask} />
-      {adding && (
-        <BannerFormDialog
-          onSave={async (draft, onProgress) => {
-            await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
-            afterWrite(() => setAdding(false));
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <FailureAlert failure={ordering.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(banners) => <Banners banners={banners} onAdd={add} onReorder={reorder} onDelete={deletion.ask} />}
+      </LoadedContent>
+      {adding && <BannerFormDialog onSave={save} onClose={() => setAdding(false)} />}
       {deletion.question}
     </>
   );

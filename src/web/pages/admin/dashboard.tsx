@@ -1,84 +1,88 @@
-import { Suspense, use } from "react";
 import { ApiError } from "#api-client/api.ts";
-import { fetchActivity, fetchStats } from "#features/activity/activity.calls.ts";
-import { activityMessages, type Stats } from "#features/activity/activity.contract.ts";
+import { fetchActivity, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
+import { type Activity, activityMessages, type JobRun } from "#features/activity/activity.contract.ts";
 import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
 import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
 import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
+import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { adminApi } from "#web/admin-api.ts";
-import { logged } from "#web/logged.ts";
+import { type Loaded, load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => adminMeta("Dashboard");
 
-type Counted = { counts: Stats } | { failure: string };
-
-async function loadStats(): Promise<Counted> {
-  try {
-    return { counts: await fetchStats(adminApi) };
-  } catch (error) {
-    console.error("Failed to fetch stats", error);
-    const answered = error instanceof ApiError && error.status > 0;
-    return { failure: answered ? activityMessages.fetchFailed(error.status) : (error as Error).message };
-  }
-}
+const statsFailed = (error: unknown): string => {
+  const answered = error instanceof ApiError && error.status > 0;
+  return answered ? activityMessages.fetchFailed(error.status) : (error as Error).message;
+};
 
 /** Nothing is awaited: the screen stands while its numbers are on the way. */
 export const clientLoader = () => ({
-  stats: loadStats(),
-  activities: fetchActivity(adminApi).catch(logged(activityMessages.activityFailed, null)),
+  stats: load(fetchStats, statsFailed),
+  activities: load(fetchActivity, activityMessages.activityFailed),
+  jobs: load(fetchJobs, activityMessages.jobsFailed),
 });
 
-function Dashboard({ stats, activities }: Route.ComponentProps["loaderData"]) {
-  const counted = use(stats);
-  if ("failure" in counted) {
-    return (
-      <>
-        <h1 className="sr-only">Dashboard</h1>
-        <p role="alert" className="font-semibold text-danger">
-          Error: {counted.failure}
-        </p>
-      </>
-    );
-  }
+function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
+  const { timeZone } = useSession();
+  const recent = (activities: Activity[] | null) => <RecentActivity activities={activities} timeZone={timeZone} />;
   return (
-    <>
-      <AdminHeading title="Dashboard" />
-      <div className="flex flex-col gap-4 sm:gap-6">
-        <CountCards counts={counted.counts} />
-        <ActivityOverview counts={counted.counts} />
-        <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
-          <QuickSummary counts={counted.counts} />
-          <Suspense fallback={<SpinnerBlock label="Loading recent activity" />}>
-            <Activities activities={activities} />
-          </Suspense>
-        </div>
-      </div>
-    </>
+    <LoadedContent
+      loaded={loaded}
+      waiting={<SpinnerBlock label="Loading recent activity" />}
+      failed={() => recent(null)}
+    >
+      {recent}
+    </LoadedContent>
   );
 }
 
-function Activities({ activities }: Pick<Route.ComponentProps["loaderData"], "activities">) {
+function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
   const { timeZone } = useSession();
-  return <RecentActivity activities={use(activities)} timeZone={timeZone} />;
+  const upkeep = (runs: JobRun[] | null) => <Upkeep runs={runs} timeZone={timeZone} />;
+  return (
+    <LoadedContent loaded={loaded} failed={() => upkeep(null)}>
+      {upkeep}
+    </LoadedContent>
+  );
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const stats = useLoaded(loaderData.stats);
+  const activities = useLoaded(loaderData.activities);
+  const jobs = useLoaded(loaderData.jobs);
   return (
-    <Suspense
-      fallback={
-        <>
-          <AdminHeading title="Dashboard" />
-          <SpinnerBlock label="Loading the dashboard" className="min-h-96" />
-        </>
-      }
-    >
-      <Dashboard {...loaderData} />
-    </Suspense>
+    <>
+      {stats?.failure ? <h1 className="sr-only">Dashboard</h1> : <AdminHeading title="Dashboard" />}
+      <LoadedContent
+        loaded={stats}
+        waiting={<SpinnerBlock label="Loading the dashboard" className="min-h-96" />}
+        failed={({ sentence }) => (
+          <p role="alert" className="font-semibold text-danger">
+            Error: {sentence}
+          </p>
+        )}
+      >
+        {(counts) => (
+          <div className="flex flex-col gap-4 sm:gap-6">
+            <CountCards counts={counts} />
+            <ActivityOverview counts={counts} />
+            <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">
+              <div className="flex flex-col gap-4 sm:gap-6">
+                <QuickSummary counts={counts} />
+                <Jobs loaded={jobs} />
+              </div>
+              <Activities loaded={activities} />
+            </div>
+          </div>
+        )}
+      </LoadedContent>
+    </>
   );
 }

@@ -1,35 +1,34 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { createGalleryItem, deleteGalleryItem, fetchGallery } from "#features/gallery/gallery.calls.ts";
+import {
+  createGalleryItem,
+  deleteGalleryItem,
+  fetchGallery,
+  type GalleryItemDraft,
+} from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { Pagination } from "#kit/list/pagination.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { ListScreen } from "#web/admin/list-screen.tsx";
+import { load } from "#web/admin/load.ts";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminMeta } from "#web/page-meta.ts";
-import { unlessOtherPage } from "#web/revalidation.ts";
+import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
-import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 48;
 
 export const meta = () => adminMeta("Gallery");
 
-export const clientLoader = () =>
-  loadList(async (api) => (await fetchGallery(api, { limit: 100 })).items, galleryMessages.listFailed);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load((api) => fetchGallery(api, { limit: PAGE_SIZE, page: pageNumber(request) }), galleryMessages.listFailed);
 
-export const shouldRevalidate = unlessOtherPage;
-
-export default function AdminGalleryPage({ loaderData: { items, failure } }: Route.ComponentProps) {
+export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [adding, setAdding] = useState(false);
-  const { onPage, pagination } = usePaging(items, PAGE_SIZE);
   const deletion = useDeletion({
     noun: "image",
     remove: deleteGalleryItem,
@@ -38,34 +37,31 @@ export default function AdminGalleryPage({ loaderData: { items, failure } }: Rou
   });
   const add = () => setAdding(true);
 
+  async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
+    await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
+    afterWrite(() => setAdding(false));
+  }
+
   return (
     <>
-      <AdminHeading
+      <ListScreen
         title="Gallery"
-        description={failure ? undefined : `${items.length} ${items.length === 1 ? "image" : "images"}`}
+        noun="image"
+        loaded={loaderData}
         actions={<Button onClick={add}>Add Image</Button>}
-      />
-      <ListFailure failure={failure} />
-      {deletion.banner}
-      {items.length === 0 && !failure && (
-        <EmptyState
-          icon={<Images />}
-          title="No images yet"
-          description="Images you add appear here and in the public gallery at once."
-          action={<Button onClick={add}>Add First Image</Button>}
-        />
-      )}
-      <ImagesGrid items={onPage} onDelete={deletion.ask} />
-      <Pagination label="Pages of images" className="mt-6" {...pagination} />
-      {adding && (
-        <GalleryFormDialog
-          onSave={async (draft, onProgress) => {
-            await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
-            afterWrite(() => setAdding(false));
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+        banner={deletion.banner}
+        empty={
+          <EmptyState
+            icon={<Images />}
+            title="No images yet"
+            description="Images you add appear here and in the public gallery at once."
+            action={<Button onClick={add}>Add First Image</Button>}
+          />
+        }
+      >
+        {(items) => <ImagesGrid items={items} onDelete={deletion.ask} />}
+      </ListScreen>
+      {adding && <GalleryFormDialog onSave={save} onClose={() => setAdding(false)} />}
       {deletion.question}
     </>
   );

@@ -10,26 +10,28 @@ import {
   fetchReports,
   type ReportDraft,
 } from "#features/reports/reports.calls.ts";
-import { type Report, type ReportType, reportMessages } from "#features/reports/reports.contract.ts";
-import { type EventChoices, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
+import { type Report, type ReportType, reportMessages, reportTypes } from "#features/reports/reports.contract.ts";
+import { type EventChoice, ReportFormDialog } from "#features/reports/ui/admin/report-form-dialog.tsx";
 import { ReportsList } from "#features/reports/ui/admin/reports-list.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
-import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { Pagination } from "#kit/list/pagination.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { formatDay } from "#shared/dates.ts";
+import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
+import { ListScreen } from "#web/admin/list-screen.tsx";
+import { type Loaded, load } from "#web/admin/load.ts";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useSearchDelay } from "#web/admin/use-search-delay.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { adminMeta } from "#web/page-meta.ts";
-import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
+import { pageNumber } from "#web/page-number.ts";
+import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/reports";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useDeletion } from "./use-deletion.tsx";
-import { usePaging } from "./use-paging.ts";
-import { afterWrite, useWrite } from "./use-write.ts";
 
 const PAGE_SIZE = 50;
 const tabs = [
@@ -39,39 +41,39 @@ const tabs = [
 
 export const meta = () => adminMeta("Reports");
 
-const fetchBothTypes = async (api: Api) =>
-  (
-    await Promise.all([fetchReports(api, "annual", { limit: 100 }), fetchReports(api, "event", { limit: 100 })])
-  ).flatMap(({ items }) => items);
+const typeIn = (request: Request): ReportType => choiceIn(request, "type", reportTypes) ?? "annual";
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadedAt = Date.now();
-  return { ...(await loadList(fetchBothTypes, reportMessages.listFailed)), loadedAt };
+  const type = typeIn(request);
+  const fetchPage = (api: Api) => fetchReports(api, type, { limit: PAGE_SIZE, page: pageNumber(request) });
+  return { type, loaded: await load(fetchPage, reportMessages.listFailed), loadedAt };
 }
-
-export const shouldRevalidate = unlessOtherPage;
 
 /** Newest first. Events that share their title are told apart by their day. */
-function choicesOf(events: readonly Event[]): EventChoices["choices"] {
+function choicesOf(events: readonly Event[]): EventChoice[] {
   const titles = new Map<string, number>();
   for (const { title } of events) titles.set(title, (titles.get(title) ?? 0) + 1);
-  return events
-    .toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
-    .map(({ _id, title, date }) => ({
-      value: _id,
-      label: titles.get(title) === 1 ? title : `${title} (${formatDay(date)})`,
-    }));
+  return events.map(({ _id, title, date }) => ({
+    value: _id,
+    label: titles.get(title) === 1 ? title : `${title} (${formatDay(date)})`,
+  }));
 }
 
-export default function AdminReportsPage({ loaderData: { items, failure, loadedAt } }: Route.ComponentProps) {
+/** The newest of those found; `total` says whether words are needed to find the others. */
+const fetchChoices = (q: string) => async (api: Api) => {
+  const { items, total } = await fetchEvents(api, { limit: PAGE_LIMIT_MAX, q });
+  return { choices: choicesOf(items), total };
+};
+
+export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type } }: Route.ComponentProps) {
   const write = useWrite();
   const revalidate = useRevalidate();
-  const [type, setType] = useState<ReportType>("annual");
+  const address = useListAddress();
   const [uploading, setUploading] = useState(false);
-  const [events, setEvents] = useState<EventChoices>({ choices: [], pending: false, failure: null });
-  const [linkFailure, setLinkFailure] = useState<Failure | null>(null);
-  const reports = items.filter((report) => report.type === type);
-  const { onPage, pagination, toFirstPage } = usePaging(reports, PAGE_SIZE);
+  const [events, setEvents] = useState<Loaded<{ choices: EventChoice[]; total: number }>>();
+  const [manyEvents, setManyEvents] = useState(false);
+  const opening = useAttempt("Failed to open report");
   const { timeZone } = useSession();
   const deletion = useDeletion({
     noun: "report",
@@ -80,79 +82,90 @@ export default function AdminReportsPage({ loaderData: { items, failure, loadedA
     failureSentence: reportMessages.deleteFailed,
   });
 
+  const findEvents = async (words: string) => {
+    const found = await load(fetchChoices(words), reportMessages.eventsFailed);
+    setEvents(found);
+    if (found.data && found.data.total > found.data.choices.length) setManyEvents(true);
+  };
+  const searchEvents = useSearchDelay((words) => void findEvents(words));
+
   async function openForm() {
     setUploading(true);
-    setEvents((before) => ({ ...before, pending: true, failure: null }));
-    try {
-      setEvents({
-        choices: choicesOf((await fetchEvents(adminApi, { limit: 100 })).items),
-        pending: false,
-        failure: null,
-      });
-    } catch (error) {
-      console.error(reportMessages.eventsFailed, error);
-      setEvents({ choices: [], pending: false, failure: failureOf(reportMessages.eventsFailed, error) });
-    }
+    // What was there stays while it is fetched again, but for a failure.
+    setEvents((before) => (before?.failure ? undefined : before));
+    await findEvents("");
   }
 
   async function save(draft: ReportDraft, onProgress: (sent: number) => void) {
     await write((api) => createReport(api, draft, { onProgress }), "Report uploaded");
     afterWrite(() => {
-      setType(draft.type);
       setUploading(false);
+      if (draft.type !== type) address.change({ type: draft.type });
     });
   }
 
   async function openAgain(report: Report) {
-    setLinkFailure(null);
-    try {
+    await opening.run(async () => {
       const { fileUrl } = await fetchReport(adminApi, report._id);
       window.open(fileUrl, "_blank", "noopener");
-    } catch (error) {
-      console.error("Failed to open report", error);
-      setLinkFailure(failureOf("Failed to open report", error));
-    }
+    });
     await revalidate();
   }
 
   return (
     <>
-      <AdminHeading title="Reports" actions={<Button onClick={() => void openForm()}>Upload Report</Button>} />
-      <ListFailure failure={failure} />
-      {deletion.banner}
-      <FailureAlert failure={linkFailure} className="mb-6" />
-      <Tabs
-        label="Types of reports"
-        tabs={tabs}
-        value={type}
-        onValueChange={(value) => {
-          setType(value);
-          toFirstPage();
-        }}
-      >
-        {reports.length === 0 && !failure && (
+      <ListScreen
+        title="Reports"
+        noun="report"
+        description=""
+        loaded={loaded}
+        actions={<Button onClick={() => void openForm()}>Upload Report</Button>}
+        banner={
+          <>
+            {deletion.banner}
+            <FailureAlert failure={opening.failure} className="mb-6" />
+          </>
+        }
+        frame={(content) => (
+          <Tabs
+            label="Types of reports"
+            tabs={tabs}
+            value={type}
+            onValueChange={(value) => address.change({ type: value })}
+          >
+            {content}
+          </Tabs>
+        )}
+        empty={
           <EmptyState
             icon={<FileText />}
             title="No reports"
             description="Reports are kept for the branch's officers: only who is signed in can read them."
             action={<Button onClick={() => void openForm()}>Upload Report</Button>}
           />
+        }
+      >
+        {(reports) => (
+          <ReportsList
+            reports={reports}
+            loadedAt={loadedAt}
+            onStale={() => void revalidate()}
+            onOpenStale={(report) => void openAgain(report)}
+            onDelete={deletion.ask}
+          />
         )}
-        <ReportsList
-          reports={onPage}
-          loadedAt={loadedAt}
-          onStale={() => void revalidate()}
-          onOpenStale={(report) => void openAgain(report)}
-          onDelete={deletion.ask}
-        />
-        <Pagination label="Pages of reports" className="mt-6" {...pagination} />
-      </Tabs>
+      </ListScreen>
       {uploading && (
         <ReportFormDialog
           type={type}
           now={new Date()}
           timeZone={timeZone}
-          events={events}
+          events={{
+            choices: events?.data?.choices ?? [],
+            pending: events === undefined,
+            failure: events?.failure ?? null,
+            onSearch: manyEvents ? searchEvents : undefined,
+          }}
           onSave={save}
           onClose={() => setUploading(false)}
         />

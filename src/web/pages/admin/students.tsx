@@ -1,155 +1,152 @@
 import { Download, GraduationCap } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
 import { useSession } from "#features/sign-in/ui/session.ts";
-import { fetchStudents } from "#features/students/students.calls.ts";
-import type { Student } from "#features/students/students.contract.ts";
+import { fetchAllStudents, fetchStudents } from "#features/students/students.calls.ts";
+import { studentColumns } from "#features/students/students.contract.ts";
 import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
 import { studentMessages } from "#features/students/students.words.ts";
 import { saveFile } from "#features/students/ui/admin/save-file.ts";
-import {
-  type StudentOrder,
-  searchable,
-  searchStudents,
-  sortStudents,
-} from "#features/students/ui/admin/student-search.ts";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
 import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { Pagination } from "#kit/list/pagination.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
-import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
+import { ListScreen } from "#web/admin/list-screen.tsx";
+import { load } from "#web/admin/load.ts";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { useSearchDelay } from "#web/admin/use-search-delay.ts";
+import { adminApi } from "#web/admin-api.ts";
 import { adminMeta } from "#web/page-meta.ts";
-import { unlessOtherPage } from "#web/revalidation.ts";
+import { pageNumber } from "#web/page-number.ts";
+import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/students";
-import { ListFailure } from "./list-failure.tsx";
-import { loadList } from "./load-list.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 const PAGE_SIZE = 50;
-const newestFirst: StudentOrder = { column: "createdAt", direction: "descending" };
-const toPage = (page: number) => `?page=${page}`;
+const directions = ["ascending", "descending"] as const;
 
 export const meta = () => adminMeta("Students");
 
+/** What the list is searched for. Not in the address: these are applicants' names, and addresses are kept. */
+const sought = { words: "" };
+
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = () => ({
-  loaded: loadList(async (api) => (await fetchStudents(api, { limit: 100 })).items, studentMessages.listFailed),
-});
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const wanted = {
+    limit: PAGE_SIZE,
+    page: pageNumber(request),
+    sort: choiceIn(request, "sort", studentColumns),
+    order: choiceIn(request, "order", directions),
+  };
+  return {
+    order: { column: wanted.sort ?? "createdAt", direction: wanted.order ?? "descending" },
+    words: sought.words,
+    students: load((api) => fetchStudents(api, wanted, sought.words), studentMessages.listFailed),
+  };
+};
 
-export const shouldRevalidate = unlessOtherPage;
-
-function exportStudents(students: readonly Student[], timeZone: string) {
-  saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
-  toast.success(`${STUDENTS_FILE_NAME} exported`);
-}
-
-function Heading({ students }: { students: readonly Student[] | null }) {
+/** The file has all applications, whatever the list is narrowed down to. */
+function ExportButton({ disabled, onFailure }: { disabled: boolean; onFailure: ReturnType<typeof useAttempt> }) {
   const { timeZone } = useSession();
-  return (
-    <AdminHeading
-      title="Students"
-      description={
-        students &&
-        `${students.length.toLocaleString("en-GB")} ${students.length === 1 ? "application" : "applications"}`
-      }
-      actions={
-        <Button
-          variant="success"
-          disabled={students === null}
-          onClick={() => students && exportStudents(students, timeZone)}
-        >
-          <Download aria-hidden="true" />
-          Export
-        </Button>
-      }
-    />
-  );
-}
+  const [pending, setPending] = useState(false);
 
-function Found({ students }: { students: readonly Student[] }) {
-  const { timeZone } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const [sought, setSought] = useState("");
-  const [order, setOrder] = useState(newestFirst);
-  const all = useMemo(() => searchable(students), [students]);
-  const ordered = useMemo(() => sortStudents(all, order), [all, order]);
-  const found = useMemo(() => searchStudents(ordered, sought), [ordered, sought]);
-  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(Math.max(1, Math.trunc(Number(search.get("page"))) || 1), pageCount);
-  const shown = useMemo(
-    () => found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ student }) => student),
-    [found, page],
-  );
-  const firstPage = useCallback(() => {
-    if (search.has("page")) setSearch({}, { replace: true, preventScrollReset: true });
-  }, [search, setSearch]);
-  const changeOrder = useCallback(
-    (wanted: StudentOrder) => {
-      setOrder(wanted);
-      firstPage();
-    },
-    [firstPage],
-  );
+  async function exportStudents() {
+    setPending(true);
+    await onFailure.run(async () => {
+      const students = await fetchAllStudents(adminApi);
+      saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
+      toast.success(`${STUDENTS_FILE_NAME} exported`);
+    });
+    setPending(false);
+  }
 
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <SearchField
-          label="Search students"
-          placeholder="Search students..."
-          onSearch={(words) => {
-            setSought(words);
-            firstPage();
-          }}
-          className="w-full sm:w-80"
-        />
-        <p role="status" className="text-muted text-sm tabular-nums">
-          {sought.trim() !== "" && `${found.length.toLocaleString("en-GB")} found`}
-        </p>
-      </div>
-      {shown.length > 0 ? (
-        <StudentsTable students={shown} order={order} onOrder={changeOrder} timeZone={timeZone} />
-      ) : (
-        <EmptyState
-          icon={<GraduationCap />}
-          title="No students found"
-          description={`No application has “${sought.trim()}” in it.`}
-        />
-      )}
-      <Pagination label="Pages of students" className="mt-4" page={page} pageCount={pageCount} toPage={toPage} />
-    </>
+    <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents()}>
+      <Download aria-hidden="true" />
+      Export
+    </Button>
+  );
+}
+
+const loading = (
+  <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
+    <SpinnerRing size="medium" />
+    Loading students...
+  </p>
+);
+
+function SearchTools({ found }: { found: string }) {
+  const address = useListAddress();
+  const revalidate = useRevalidate();
+  const search = useSearchDelay((words) => {
+    sought.words = words;
+    if (address.value("page")) address.change({});
+    else void revalidate();
+  });
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <SearchField
+        label="Search students"
+        placeholder="Search students..."
+        maxLength={200}
+        onSearch={search}
+        className="w-full sm:w-80"
+      />
+      <p role="status" className="text-muted text-sm tabular-nums">
+        {found}
+      </p>
+    </div>
   );
 }
 
 export default function StudentsPage({ loaderData }: Route.ComponentProps) {
-  const loaded = useLoaded(loaderData.loaded);
-  if (!loaded) {
-    return (
-      <>
-        <Heading students={null} />
-        <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
-          <SpinnerRing size="medium" />
-          Loading students...
-        </p>
-      </>
-    );
-  }
-  const { items, failure } = loaded;
+  const loaded = useLoaded(loaderData.students);
+  const address = useListAddress();
+  const exporting = useAttempt("Failed to export students");
+  const { timeZone } = useSession();
+  const words = loaderData.words.trim();
+  // Words of this visit alone: whoever comes back starts with the whole list.
+  useEffect(
+    () => () => {
+      sought.words = "";
+    },
+    [],
+  );
   return (
-    <>
-      <Heading students={failure ? null : items} />
-      <ListFailure failure={failure} />
-      {items.length === 0 && !failure && (
+    <ListScreen
+      title="Students"
+      noun="application"
+      pagesLabel="Pages of students"
+      loaded={loaded}
+      waiting={loading}
+      actions={<ExportButton disabled={!loaded?.data} onFailure={exporting} />}
+      banner={<FailureAlert failure={exporting.failure} className="mb-6" />}
+      tools={
+        (words !== "" || (loaded?.data?.total ?? 0) > 0) && (
+          <SearchTools found={words === "" ? "" : `${loaded?.data?.total.toLocaleString("en-GB")} found`} />
+        )
+      }
+      empty={
         <EmptyState
           icon={<GraduationCap />}
           title="No students found"
-          description="Student records will appear here once added."
+          description={
+            words === "" ? "Student records will appear here once added." : `No application has “${words}” in it.`
+          }
+        />
+      }
+    >
+      {(students) => (
+        <StudentsTable
+          students={students}
+          order={loaderData.order}
+          onOrder={({ column, direction }) => address.change({ sort: column, order: direction })}
+          timeZone={timeZone}
         />
       )}
-      {items.length > 0 && <Found students={items} />}
-    </>
+    </ListScreen>
   );
 }

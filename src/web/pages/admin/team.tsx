@@ -14,49 +14,73 @@ import { sectionWords, type TeamSection, teamMessages, teamSections } from "#fea
 import { AddMemberForm } from "#features/team/ui/admin/add-member-form.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
 import { MemberGrid } from "#features/team/ui/admin/member-grid.tsx";
-import { useAddMember } from "#features/team/ui/admin/use-add-member.ts";
-import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { type AddMember, useAddMember } from "#features/team/ui/admin/use-add-member.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { adminApi } from "#web/admin-api.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useWrite } from "#web/admin/use-write.ts";
 import { adminMeta } from "#web/page-meta.ts";
 import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/team";
-import { ListFailure } from "./list-failure.tsx";
-import { useDeletion } from "./use-deletion.tsx";
-import { useWrite } from "./use-write.ts";
 
 const tabs = teamSections.map((section) => ({ value: section, label: sectionWords[section].tab }));
 
 export const meta = () => adminMeta("Team Management");
 
-export async function clientLoader() {
-  try {
-    return { team: await fetchTeam(adminApi), failure: null };
-  } catch (error) {
-    console.error(teamMessages.listFailed, error);
-    return { team: null, failure: failureOf(teamMessages.listFailed, error) };
-  }
-}
+export const clientLoader = () => load(fetchTeam, teamMessages.listFailed);
 
 // The tabs are addresses of one list, which is fetched once.
 export const shouldRevalidate = unlessOtherPage;
 
-const ORDER_FAILED = "Failed to save the order";
-
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
 
-export default function AdminTeamPage({ loaderData: { team, failure } }: Route.ComponentProps) {
+interface SectionProps {
+  section: TeamSection;
+  members: readonly TeamMember[];
+  adding: AddMember;
+  onEdit: (member: TeamMember) => void;
+  onDelete: (member: TeamMember) => void;
+  onReorder: (ids: string[]) => Promise<void>;
+}
+
+function Section({ section, members, adding, ...on }: SectionProps) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <Card padding="none" className="max-w-xl p-4 sm:p-6">
+        <AddMemberForm section={section} adding={adding} />
+      </Card>
+      <section aria-labelledby="current-members">
+        <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
+          Current members
+        </h2>
+        {members.length > 0 ? (
+          <MemberGrid label={sectionWords[section].tab} members={members} {...on} />
+        ) : (
+          <EmptyState
+            icon={<UserPlus />}
+            title={sectionWords[section].empty}
+            description="Who you add with the form appears here and on the home page at once."
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [search, setSearch] = useSearchParams();
   const section = sectionOf(search.get("section"));
   const [edited, setEdited] = useState<TeamMember | null>(null);
-  const [orderFailure, setOrderFailure] = useState<Failure | null>(null);
-  const members = team?.[section] ?? [];
+  const ordering = useAttempt("Failed to save the order");
 
   const adding = useAddMember(section, async (draft, onProgress) => {
     await write((api) => createTeamMember(api, draft, { onProgress }), "Member added");
@@ -75,60 +99,39 @@ export default function AdminTeamPage({ loaderData: { team, failure } }: Route.C
   }
 
   function askToDelete(member: TeamMember) {
-    setOrderFailure(null);
+    ordering.clear();
     deletion.ask(member);
   }
 
   async function reorder(ids: string[]) {
-    setOrderFailure(null);
-    try {
-      await write((api) => reorderTeam(api, section, ids), "Order saved");
-    } catch (error) {
-      console.error(ORDER_FAILED, error);
-      setOrderFailure(failureOf(ORDER_FAILED, error));
-      scrollTo({ top: 0 });
-    }
+    const saved = await ordering.run(() => write((api) => reorderTeam(api, section, ids), "Order saved"));
+    if (!saved) scrollTo({ top: 0 });
   }
 
   return (
     <>
       <AdminHeading title="Team Management" description="The home page shows each section in this order." />
-      <ListFailure failure={failure} />
       {deletion.banner}
-      <FailureAlert failure={orderFailure} className="mb-6" />
-      <Tabs
-        label="Sections of the team"
-        tabs={tabs}
-        value={section}
-        onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
-      >
-        <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
-          <Card padding="none" className="max-w-xl p-4 sm:p-6">
-            <AddMemberForm section={section} adding={adding} />
-          </Card>
-          <section aria-labelledby="current-members">
-            <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
-              Current members
-            </h2>
-            {members.length > 0 && (
-              <MemberGrid
-                label={sectionWords[section].tab}
-                members={members}
-                onEdit={setEdited}
-                onDelete={askToDelete}
-                onReorder={reorder}
-              />
-            )}
-            {team !== null && members.length === 0 && (
-              <EmptyState
-                icon={<UserPlus />}
-                title={sectionWords[section].empty}
-                description="Who you add with the form appears here and on the home page at once."
-              />
-            )}
-          </section>
-        </div>
-      </Tabs>
+      <FailureAlert failure={ordering.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(team) => (
+          <Tabs
+            label="Sections of the team"
+            tabs={tabs}
+            value={section}
+            onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
+          >
+            <Section
+              section={section}
+              members={team[section]}
+              adding={adding}
+              onEdit={setEdited}
+              onDelete={askToDelete}
+              onReorder={reorder}
+            />
+          </Tabs>
+        )}
+      </LoadedContent>
       {edited && (
         <MemberFormDialog
           member={edited}

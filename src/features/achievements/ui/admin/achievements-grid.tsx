@@ -11,7 +11,6 @@ interface AchievementsGridProps {
 }
 
 export function AchievementsGrid({ achievements, onEdit, onDelete }: AchievementsGridProps) {
-  if (achievements.length === 0) return null;
   return (
     <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {achievements.map((achievement) => (

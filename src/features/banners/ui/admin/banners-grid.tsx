@@ -13,7 +13,6 @@ interface BannersGridProps {
 }
 
 export function BannersGrid({ banners, onReorder, onDelete }: BannersGridProps) {
-  if (banners.length === 0) return null;
   return (
     <SortableList
       label="Banners"

@@ -12,7 +12,6 @@ interface ImagesGridProps {
 
 /** The images as cards. The delete button shows under the pointer and with the focus; for fingers it always does. */
 export function ImagesGrid({ items, onDelete }: ImagesGridProps) {
-  if (items.length === 0) return null;
   return (
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (

@@ -16,13 +16,21 @@ import { SelectField } from "#kit/form/select-field.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { SearchField } from "#kit/list/search-field.tsx";
+
+export interface EventChoice {
+  value: string;
+  label: string;
+}
 
 /** The events to choose from, fetched by the page. */
-export interface EventChoices {
-  choices: readonly { value: string; label: string }[];
+interface EventChoices {
+  choices: readonly EventChoice[];
   /** They are being fetched. */
   pending: boolean;
   failure: Failure | null;
+  /** Finds others by their words, where there are too many to choose from. */
+  onSearch?: ((words: string) => void) | undefined;
 }
 
 interface ReportFormDialogProps {
@@ -93,14 +101,19 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           {...field("year")}
         />
       ) : (
-        <SelectField
-          label="Event"
-          required
-          placeholder={reportMessages.eventPlaceholder}
-          options={events.choices}
-          help={eventHelp(events)}
-          {...field("eventId")}
-        />
+        <>
+          {events.onSearch && (
+            <SearchField label="Find an event" placeholder="Find an event..." onSearch={events.onSearch} />
+          )}
+          <SelectField
+            label="Event"
+            required
+            placeholder={reportMessages.eventPlaceholder}
+            options={events.choices}
+            help={eventHelp(events)}
+            {...field("eventId")}
+          />
+        </>
       )}
       <FileDrop label="File" help="PDF, DOC or DOCX, at most 10 MB." {...files} />
     </FormDialog>

@@ -21,7 +21,6 @@ interface ReportsListProps {
 }
 
 export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete }: ReportsListProps) {
-  if (reports.length === 0) return null;
   const isStale = () => Date.now() - loadedAt > LINK_FRESH_MS;
   const refresh = () => isStale() && onStale();
 

@@ -1,7 +1,11 @@
 import { memo } from "react";
-import type { Student } from "#features/students/students.contract.ts";
+import type { Student, StudentColumn } from "#features/students/students.contract.ts";
 import { Table, Td, Th } from "#kit/list/table.tsx";
-import type { StudentColumn, StudentOrder } from "./student-search.ts";
+
+interface StudentOrder {
+  column: StudentColumn;
+  direction: "ascending" | "descending";
+}
 
 interface StudentsTableProps {
   students: readonly Student[];

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
-import { type Failure, FailureAlert, failureOf } from "#kit/feedback/failure.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { afterWrite, useWrite } from "./use-write.ts";
 
@@ -35,30 +36,23 @@ export function useDeletion<Item>({
   const write = useWrite();
   const [asked, setAsked] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const deletion = useAttempt(failureSentence);
 
   async function confirm() {
     if (!asked) return;
     setPending(true);
-    setFailure(null);
-    try {
-      await write((api) => remove(api, asked.item), done);
-    } catch (error) {
-      console.error(failureSentence, error);
-      setFailure(failureOf(failureSentence, error));
-      // The banner is at the top, and the item may be far below.
-      scrollTo({ top: 0 });
-    } finally {
-      afterWrite(() => {
-        setPending(false);
-        setAsked(null);
-      });
-    }
+    const deleted = await deletion.run(() => write((api) => remove(api, asked.item), done));
+    // The banner is at the top, and the item may be far below.
+    if (!deleted) scrollTo({ top: 0 });
+    afterWrite(() => {
+      setPending(false);
+      setAsked(null);
+    });
   }
 
   return {
     ask: (item) => setAsked({ item }),
-    banner: <FailureAlert failure={failure} className="mb-6" />,
+    banner: <FailureAlert failure={deletion.failure} className="mb-6" />,
     question: (
       <ConfirmDialog
         open={asked !== null}

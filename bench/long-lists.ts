@@ -1,0 +1,62 @@
+import { makeAchievement } from "#demo/content/achievements.ts";
+import { daysFrom } from "#demo/content/days.ts";
+import { eventCreatedAt, makeEvent } from "#demo/content/events.ts";
+import { makeGalleryItem } from "#demo/content/gallery.ts";
+import { makeApplication } from "#demo/content/students.ts";
+import type { SeededSite } from "#demo/seeds/ground.ts";
+import { storePicture } from "#demo/seeds/pictures.ts";
+import { achievementColumns } from "#features/achievements/server/achievements.service.ts";
+import { createAchievement } from "#features/achievements/server/achievements.store.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
+import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
+import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
+import { submitApplication } from "#features/students/server/students.service.ts";
+import { type Db, inTransaction } from "#platform/db/database.ts";
+
+/** How long the lists of a site are. */
+export interface ListLengths {
+  events: number;
+  gallery: number;
+  achievements: number;
+  applications: number;
+}
+
+const PICTURES = 10;
+/** Samples repeat, so that a site of any length reaches five years back. */
+const SAMPLES = 150;
+
+/** Fills lists with things that share a few pictures: thousands of their own would take hours to store. */
+export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<void> {
+  const { newId, timeZone, clock } = site.deps;
+  const now = clock();
+  const pictures = await Promise.all(
+    Array.from({ length: PICTURES }, (_, number) => storePicture(site, "events", "event", number)),
+  );
+  const picture = (index: number) => pictures[index % PICTURES] ?? "";
+
+  const write: Record<keyof ListLengths, (db: Db, index: number, sample: number) => Promise<void>> = {
+    async events(db, index, sample) {
+      const id = newId();
+      const columns = eventColumns(timeZone, makeEvent(now, sample));
+      await createEvent(db, { id, now: eventCreatedAt(now, sample), columns });
+      await replaceEventImages(db, id, [picture(index)], newId);
+    },
+    async gallery(db, index, sample) {
+      const { title, date = "2026-01-01" } = makeGalleryItem(now, sample);
+      const columns = { title, date, image: picture(index) };
+      await createGalleryItem(db, { id: newId(), now: daysFrom(now, -sample), columns });
+    },
+    async achievements(db, index, sample) {
+      const columns = { ...achievementColumns(makeAchievement(now, sample)), image: picture(index) };
+      await createAchievement(db, { id: newId(), now: daysFrom(now, -sample), columns });
+    },
+    async applications(db, index, sample) {
+      const application = { ...makeApplication(now, sample), id: `21CS${index}` };
+      await submitApplication({ db, newId, clock: () => daysFrom(now, -sample) }, application);
+    },
+  };
+  await inTransaction({ db: site.deps.db }, async ({ db }) => {
+    for (const kind of ["events", "gallery", "achievements", "applications"] as const)
+      for (let index = 0; index < lengths[kind]; index += 1) await write[kind](db, index, index % SAMPLES);
+  });
+}

@@ -1,0 +1,40 @@
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../errors.ts";
+import type { HttpServer } from "./server.ts";
+
+const WINDOW_MS = 60_000;
+/** Each costs a query or a few. */
+const READS_PER_WINDOW = 3000;
+/** Sign-ins and applications have bounds of their own besides, which are closer. */
+const WRITES_PER_WINDOW = 1200;
+
+export type Count = ReturnType<HttpServer["createRateLimit"]>;
+
+/** @throws AppError("too_many_requests") when the one who asks has done so too often. */
+export async function refuseSurplus(count: Count, request: FastifyRequest) {
+  const counted = await count(request);
+  if (!counted.isAllowed && counted.isExceeded)
+    throw new AppError("too_many_requests", { retryAfterSeconds: counted.ttlInSeconds });
+}
+
+/** A count of what an address asks for within a minute. A whole campus may sit behind one address. */
+export const countByAddress = (app: HttpServer, max: number): Count =>
+  app.createRateLimit({ max, timeWindow: WINDOW_MS });
+
+/**
+ * Refuses calls of the API by what they cost, not requests by their number: what is ready to be sent is never counted.
+ * Who is signed in has a count of their own, so that nobody at the same address can keep an officer from working.
+ */
+export async function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
+  await app.register(rateLimit, { global: false });
+  const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? normalizeIP(request.ip);
+  const countReads = app.createRateLimit({ max: READS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
+  const countWrites = app.createRateLimit({ max: WRITES_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
+
+  app.addHook("onRequest", async (request) => {
+    const { url, config } = request.routeOptions;
+    if (!url?.startsWith("/api/") || config.neverShed || isInProcess(request)) return;
+    await refuseSurplus(request.method === "GET" || request.method === "HEAD" ? countReads : countWrites, request);
+  });
+}

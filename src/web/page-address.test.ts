@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { pageAddress } from "./page-address.ts";
+
+test.each([
+  ["/about", "/about"],
+  ["/about?n=1", "/about"],
+  ["/?utm_source=x&fbclid=y", "/"],
+  ["/events?n=1", "/events"],
+  ["/events?page=2&n=1&show=past", "/events?show=past&page=2"],
+  ["/events?show=past&page=2", "/events?show=past&page=2"],
+  ["/events?show=past&show=upcoming", "/events?show=past"],
+  ["/events/?show=past&n=1", "/events/?show=past"],
+  ["/events?", "/events"],
+  ["/events?show=a%26b%20c", "/events?show=a%26b+c"],
+  ["/events?show=?&x", "/events?show=%3F"],
+  ["/gallery?show=past&page=3", "/gallery?page=3"],
+  ["/chapters/wie-miet?page=3", "/chapters/wie-miet"],
+  ["/events.ics?page=3", "/events.ics"],
+  ["/admin/login?to=%2Fadmin%2Fevents", "/admin/login"],
+  ["/events?_routes=a", "/events"],
+  ["/events?%", "/events"],
+])("of %s the page reads %s", (address, read) => {
+  expect(pageAddress(address)).toBe(read);
+  expect(pageAddress(read)).toBe(read);
+});

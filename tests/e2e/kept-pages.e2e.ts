@@ -1,0 +1,29 @@
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { openTestSite } from "#tests/support/test-site.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+import { expect, test } from "./site.ts";
+
+test("addresses that differ in what the page does not read are one kept page", async () => {
+  const made: string[] = [];
+  const built = await loadBuiltPages(buildFolder);
+  const site = await openTestSite({
+    pages: {
+      ...built,
+      render: (request, page) => {
+        const { pathname, search } = new URL(request.url);
+        made.push(pathname + search);
+        return built.render(request, page);
+      },
+    },
+    clock: () => new Date("2026-11-21T09:00:00Z"),
+  });
+  const ask = async (url: string) => (await site.app.inject({ url })).statusCode;
+  try {
+    for (const url of ["/events?n=1", "/events?n=2", "/events", "/events?fbclid=x&show=past", "/events?show=past&n=3"])
+      expect(await ask(url)).toBe(200);
+    for (const url of ["/about.data?n=1", "/about.data?n=2"]) expect(await ask(url)).toBe(200);
+    expect(made).toEqual(["/events", "/events?show=past", "/about.data"]);
+  } finally {
+    await site.close();
+  }
+});

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from "vitest";
+import { seedSite, siteSizes } from "#demo/seed-site.ts";
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { queryCounter } from "#tests/support/query-count.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+/** A page of a list asks for its rows and for their number, and events for their pictures besides. */
+const queries: Record<string, number> = {
+  "/": 13,
+  "/about": 0,
+  "/resources": 0,
+  "/events": 3,
+  "/events?show=past": 3,
+  "/events?show=past&page=2": 3,
+  "/gallery": 2,
+  "/achievements": 2,
+  "/chapters": 0,
+  "/chapters/wie-miet": 0,
+  "/join": 0,
+  "/feed.xml": 5,
+  "/events.ics": 2,
+};
+
+test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few queries", async (size) => {
+  const counter = queryCounter();
+  const pages = { ...(await loadBuiltPages(buildFolder)), cache: false };
+  site = await openTestSite({ pages, queries: counter.plugin, clock: () => new Date("2026-11-21T09:00:00Z") });
+  await seedSite(site, { size: size as keyof typeof siteSizes });
+  const counted: Record<string, number> = {};
+  for (const address of Object.keys(queries))
+    counted[address] = await counter.during(async () =>
+      expect(await site.call("GET", address, { token: false })).toMatchObject({ status: 200 }),
+    );
+  expect(counted).toEqual(queries);
+});
