@@ -8,9 +8,9 @@ export default {
     "bench/*.ts",
     "tests/e2e/*.e2e.ts",
     "src/main.ts",
+    "src/platform/db/migrations/*.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
-    "src/platform/db/migrations/*.ts",
   ],
   project: [
     "src/**/*.{ts,tsx}",

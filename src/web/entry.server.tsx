@@ -34,6 +34,13 @@ interface PageRequest extends Omit<PageContext, "api" | "mainApi" | "visitorApi"
   submit: Submit;
 }
 
+/** A page's loader sees of the query what the page reads, and nothing else. */
+function asMeant(request: Request): Request {
+  const { origin, pathname, search } = new URL(request.url);
+  const meant = origin + pageAddress(pathname + search);
+  return meant === request.url || request.method !== "GET" ? request : new Request(meant);
+}
+
 /** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
 export function createPageHandler(build: ServerBuild, mode: "production" | "development", script: string) {
   const handle = createRequestHandler(build, mode);
@@ -42,9 +49,7 @@ export function createPageHandler(build: ServerBuild, mode: "production" | "deve
     const api = inProcessApi(dispatch);
     const mainApi = inProcessApi(dispatch, "main");
     context.set(pageContext, { api, mainApi, visitorApi: writingApi(api, submit), script, ...page });
-    const { origin, pathname, search } = new URL(request.url);
-    const meant = origin + pageAddress(pathname + search);
-    return handle(meant === request.url ? request : new Request(meant, request), context);
+    return handle(asMeant(request), context);
   };
 }
 

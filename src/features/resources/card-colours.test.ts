@@ -39,7 +39,9 @@ function token(name: string): Colour {
 }
 
 test("ink is readable on each of the five pastels", () => {
-  const pastels = [...read("./ui/public/popular-carousel.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g)];
+  const pastels = [
+    ...read("./ui/public/popular-carousel.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g),
+  ];
   expect(pastels).toHaveLength(5);
   for (const [rule, hex = ""] of pastels) expect(contrast(token("ink"), parse(hex)), rule).toBeGreaterThanOrEqual(AA);
 });

@@ -32,7 +32,7 @@ export class PageMaker {
     this.#options = options;
   }
 
-  /** A page that is being made, however many wait for it. */
+  /** The answer that is being made, for all who ask meanwhile. */
   underWay(key: string): Promise<ReadyAnswer> | undefined {
     return this.#makings.get(key);
   }
