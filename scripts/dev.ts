@@ -4,6 +4,7 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
+import { formAddresses } from "#web/form-addresses.ts";
 
 interface ServerBuildModule {
   entry: { module: { createPageHandler: (build: unknown, mode: "development", script: string) => Pages["render"] } };
@@ -31,8 +32,10 @@ await runOrExplain(async () => {
       vite.middlewares(request, response, () => resolve());
       response.once("close", () => resolve());
     });
-  const { address } = await startSite(config, { render, cache: false, development: { throughVite } }, (site) =>
-    seedSite(site, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log }),
+  const { address } = await startSite(
+    config,
+    { render, cache: false, formAddresses, development: { throughVite } },
+    (site) => seedSite(site, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log }),
   );
   console.log(`The site is at ${address}, its admin area at ${address}/admin`);
 });

@@ -7,10 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { type Dispatch, inProcessApi, type Submit, writingApi } from "#api-client/in-process.ts";
+import { formAddresses } from "./form-addresses.ts";
 import { pageAddress } from "./page-address.ts";
 import { type PageContext, pageContext } from "./page-context.ts";
 
-export { pageAddress };
+export { formAddresses, pageAddress };
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
@@ -33,10 +34,6 @@ interface PageRequest extends Omit<PageContext, "api" | "mainApi" | "visitorApi"
   submit: Submit;
 }
 
-/** A form is taken where a page has an action. */
-const takesForms = (build: ServerBuild, pathname: string) =>
-  Object.values(build.routes).some((route) => route?.module.action && `/${route.path}` === pathname);
-
 /** A page's loader sees of the query what the page reads, and nothing else. */
 function asMeant(request: Request): Request {
   const { origin, pathname, search } = new URL(request.url);
@@ -47,9 +44,7 @@ function asMeant(request: Request): Request {
 /** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
 export function createPageHandler(build: ServerBuild, mode: "production" | "development", script: string) {
   const handle = createRequestHandler(build, mode);
-  return async (request: Request, { dispatch, submit, ...page }: PageRequest): Promise<Response> => {
-    if (request.method === "POST" && !takesForms(build, new URL(request.url).pathname))
-      return new Response(null, { status: 405 });
+  return (request: Request, { dispatch, submit, ...page }: PageRequest): Promise<Response> => {
     const context = new RouterContextProvider();
     const api = inProcessApi(dispatch);
     const mainApi = inProcessApi(dispatch, "main");

@@ -39,13 +39,15 @@ function token(name: string): Colour {
 }
 
 test("ink is readable on each of the five pastels", () => {
-  const pastels = [...read("./ui/popular-resources.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g)];
+  const pastels = [
+    ...read("./ui/public/popular-carousel.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g),
+  ];
   expect(pastels).toHaveLength(5);
   for (const [rule, hex = ""] of pastels) expect(contrast(token("ink"), parse(hex)), rule).toBeGreaterThanOrEqual(AA);
 });
 
 test("white is readable along each of the four gradients, also where a card has faded into the navy behind it", () => {
-  const css = read("./ui/all-resources.css");
+  const css = read("./ui/public/all-resources.css");
   const gradients = [
     ...css.matchAll(/\.gradient-\d \{\s+background: linear-gradient\(135deg, (#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g),
   ];

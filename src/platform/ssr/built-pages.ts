@@ -8,6 +8,7 @@ interface BuiltServer {
     module: {
       createPageHandler: (build: unknown, mode: "production", script: string) => Pages["render"];
       pageAddress: (address: string) => string;
+      formAddresses: readonly string[];
     };
   };
 }
@@ -27,9 +28,11 @@ async function publicScript(folder: string): Promise<string> {
 /** The pages that `npm run build` made in `folder`. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as BuiltServer;
+  const { createPageHandler, pageAddress, formAddresses } = build.entry.module;
   return {
-    render: build.entry.module.createPageHandler(build, "production", await publicScript(folder)),
-    pageAddress: build.entry.module.pageAddress,
+    render: createPageHandler(build, "production", await publicScript(folder)),
+    pageAddress,
+    formAddresses,
     clientFolder: join(folder, "client"),
     cache: true,
   };

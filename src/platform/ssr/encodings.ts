@@ -15,7 +15,7 @@ const chosen = new Map<string, Encoding>();
 const FORMS_KNOWN = 200;
 const FORM_MAX_CHARACTERS = 100;
 
-/** The best encoding that a client takes for what is whole. */
+/** The best encoding that a client takes. */
 export function chooseEncoding(acceptEncoding = ""): Encoding {
   const known = chosen.get(acceptEncoding);
   if (known) return known;

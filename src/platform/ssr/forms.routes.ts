@@ -1,6 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import { type Count, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -8,23 +9,29 @@ const FORM_MAX_BYTES = 16 * 1024;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
 interface FormsOptions extends PolicyOptions {
+  addresses: readonly string[];
   render: PageRenderer;
+  /** What is made for a form counts as what is made for a page. */
+  countMakings: Count;
   originOf: (request: FastifyRequest) => string;
 }
 
 /** Takes the forms of pages as browsers send them without scripts, and answers with the page. */
-export async function formsRoutes(app: HttpServer, { render, originOf, ...policy }: FormsOptions) {
-  app.removeContentTypeParser("text/plain");
+export async function formsRoutes(
+  app: HttpServer,
+  { addresses, render, countMakings, originOf, ...policy }: FormsOptions,
+) {
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: "string", bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>
     done(null, body),
   );
 
-  app.post("/*", { config: { access: "public" }, schema: { hide: true } }, async (request, reply) => {
-    if (typeof request.body !== "string") throw new AppError("not_found");
+  const take = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (typeof request.body !== "string") throw new AppError("unsupported_body");
     // Another site's page must send nothing in the name of whoever looks at it.
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
+    await refuseSurplus(countMakings, request);
     const { response } = await render(originOf(request), request.url, { body: request.body, from: request.ip });
-    if (response.status === 405) throw new AppError("not_found");
     const html = await response.text();
     return reply
       .code(response.status)
@@ -32,5 +39,6 @@ export async function formsRoutes(app: HttpServer, { render, originOf, ...policy
       .header("cache-control", "no-store")
       .header("content-security-policy", contentSecurityPolicy(html, policy))
       .send(html);
-  });
+  };
+  for (const address of addresses) app.post(address, { config: { access: "public" }, schema: { hide: true } }, take);
 }

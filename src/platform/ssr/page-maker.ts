@@ -11,7 +11,7 @@ interface MakerOptions extends PolicyOptions {
   now: () => number;
 }
 
-/** Status and headers of a rendering as far as it has come: what lacks its main part says when to come again. */
+/** Status and headers of a rendering: what lacks its main part says when to come again. */
 function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
   const headers = Object.fromEntries(response.headers);
   if (missing.has("main"))

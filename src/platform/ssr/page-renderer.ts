@@ -34,6 +34,8 @@ export interface Pages {
   render: (request: Request, page: PageRequest) => Promise<Response>;
   /** An address with of its query only what the page reads: addresses that differ in nothing else are one page. */
   pageAddress?: (address: string) => string;
+  /** Addresses of the pages that take a form. */
+  formAddresses?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
   /** False in development, where every page is made anew. */
@@ -51,7 +53,7 @@ export interface RendererOptions {
 
 export interface Rendering {
   response: Response;
-  /** Parts whose call failed or had no answer; the main one is known by now, others until the body has ended. */
+  /** Parts whose call failed or had no answer. */
   missing: ReadonlySet<PagePart>;
 }
 

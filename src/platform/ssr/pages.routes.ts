@@ -84,7 +84,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   });
 
   await app.register(formsRoutes, {
+    addresses: pages.formAddresses ?? [],
     render,
+    countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
     mediaOrigin,
   });
