@@ -36,6 +36,7 @@ const adminCalls = [
   "GET /api/reports/type/:type",
   "GET /api/stats",
   "GET /api/stats/activity",
+  "GET /api/stats/jobs",
   "GET /api/student",
   "GET /api/student/getcsv",
   "POST /api/achievements",
