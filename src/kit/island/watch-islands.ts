@@ -8,6 +8,21 @@ const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey ||
 /** An island has no box of its own, only what is in it. */
 const boxOf = (island: Element) => island.firstElementChild ?? island;
 
+const loaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === "complete") resolve(undefined);
+    else addEventListener("load", resolve);
+  });
+
+/** A page that is made ready before somebody goes there is painted when they do. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    new PerformanceObserver((_entries, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe({ type: "paint", buffered: true });
+  });
+
 /** Wakes the page's islands: those that somebody reaches for at once, others once they are in sight of a loaded page. */
 export function watchIslands(code: IslandCode) {
   const sleeping = new SleepingIslands(code);
@@ -41,6 +56,5 @@ export function watchIslands(code: IslandCode) {
 
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, reachedFor);
   document.addEventListener("click", pressed, true);
-  if (document.readyState === "complete") wakeWhatIsSeen();
-  else addEventListener("load", wakeWhatIsSeen);
+  void Promise.all([loaded(), painted()]).then(wakeWhatIsSeen);
 }
