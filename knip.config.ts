@@ -8,7 +8,7 @@ export default {
     "bench/*.ts",
     "tests/e2e/*.e2e.ts",
     "src/main.ts",
-    "src/platform/db/migrations/*.ts",
+    "src/platform/db/schema/0*.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
   ],

@@ -5,7 +5,7 @@ import { purgeOldApplications } from "#features/students/server/retention.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
 import { type Change, createChanges } from "#platform/changes.ts";
 import { CHANGES_CHANNEL, readNotification } from "#platform/db/notifications.store.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

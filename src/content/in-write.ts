@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
 import { type Db, inTransaction } from "#platform/db/database.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Writer } from "./writer.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { Database, Versioned } from "#platform/db/schema.ts";
+import type { Database, Versioned } from "#platform/db/schema/tables.ts";
 
 /** The tables whose rows are counted up at each write, so that two officers cannot overwrite each other. */
 type VersionedTable = { [Name in keyof Database]: Database[Name] extends Versioned ? Name : never }[keyof Database];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { administrators } from "./administrators.command.ts";

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { submitApplication } from "#features/students/server/students.service.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { applications } from "./applications.command.ts";

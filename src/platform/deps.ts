@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
-import type { Database } from "./db/schema.ts";
+import type { Database } from "./db/schema/tables.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
 

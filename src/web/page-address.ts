@@ -1,8 +1,8 @@
-import { publicLinks } from "./navigation.ts";
+import { publicPages } from "./pages/public/site-map.ts";
 
-const readsOf = new Map(publicLinks.map(({ to, reads = [] }) => [to, reads]));
+const readsOf = new Map(publicPages.map(({ path, reads = [] }) => [path, reads]));
 
-/** The query of a page that its loader may read: what its entry in the menu declares, and nothing else. */
+/** The query of a page that its loader may read: what its line in the site map declares, and nothing else. */
 const parametersOf = (path: string): readonly string[] => readsOf.get(path.replace(/(?<=.)\/$/, "")) ?? [];
 
 /** An address of this site, with of its query only what the page reads, in one order. */

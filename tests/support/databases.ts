@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { type Kysely, PGliteDialect, sql } from "kysely";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Engine } from "#platform/db/engine.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 
 /** Both engines, for `describe.each`: every store and API test runs on each. */

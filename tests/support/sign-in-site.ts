@@ -10,7 +10,7 @@ import { createSessions } from "#features/sign-in/server/sessions/sessions.servi
 import { signInRoutes } from "#features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import type { Engine } from "#platform/db/engine.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
 import { openTestDatabase } from "./databases.ts";
 

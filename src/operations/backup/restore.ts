@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { openSiteDatabase } from "#platform/db/database.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { flush } from "#platform/flush.ts";
 import { openStore } from "#platform/media/media.ts";

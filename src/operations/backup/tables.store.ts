@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { type Database, tablesOwnersFirst } from "#platform/db/schema.ts";
+import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 
 /** Sessions of a backup are void. */
 const VOID: keyof Database = "sessions";

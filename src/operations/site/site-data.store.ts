@@ -3,7 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { DataRefused } from "#platform/db/engine.ts";
 import { openPostgres } from "#platform/db/postgres.ts";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";

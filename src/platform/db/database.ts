@@ -5,7 +5,7 @@ import { exists } from "../exists.ts";
 import { DataRefused, type Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */

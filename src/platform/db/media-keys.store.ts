@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isMediaKey } from "../media/media-key.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./schema/tables.ts";
 
 /** A stored file that a row names. */
 export interface MediaReference {

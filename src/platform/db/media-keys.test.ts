@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { listMediaReferences, tablesWithMedia } from "./media-keys.store.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./schema/tables.ts";
 
 describe.each(engines)("the keys in use on %s", (engine) => {
   let db: Kysely<Database>;

@@ -3,17 +3,17 @@ import { basename, join } from "node:path";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./engine.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./schema/tables.ts";
 
-const FOLDER = join(import.meta.dirname, "migrations");
+const FOLDER = join(import.meta.dirname, "schema");
 
-/** Every file of the folder, oldest first by its name. One that has landed is never edited again. */
+/** Every migration of the folder, oldest first by its number. One that has landed is never edited again. */
 async function migrationsFor(engine: Engine): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {};
   for (const file of readdirSync(FOLDER)
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /^\d{3}-.*[.]ts$/.test(name))
     .sort()) {
-    const { migration } = (await import(`./migrations/${file}`)) as { migration: (engine: Engine) => Migration };
+    const { migration } = (await import(`./schema/${file}`)) as { migration: (engine: Engine) => Migration };
     found[basename(file, ".ts")] = migration(engine);
   }
   return found;

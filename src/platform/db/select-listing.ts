@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
-import type { Database } from "./schema.ts";
+import type { Database } from "./schema/tables.ts";
 
 /** Runs a list's query: whole, or the page asked for with the number of all. Never more than two queries. */
 export async function selectListing<Tables extends keyof Database, Row>(

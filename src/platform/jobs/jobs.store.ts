@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { JobRunsTable } from "../db/schema.ts";
+import type { JobRunsTable } from "../db/schema/tables.ts";
 
 export type JobRunRow = Selectable<JobRunsTable>;
 

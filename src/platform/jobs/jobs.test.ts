@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../db/schema/tables.ts";
 import { AppError } from "../errors.ts";
 import { listRuns } from "./jobs.store.ts";
 import { createJobs } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
-import { publicLinks } from "#web/navigation.ts";
 import { pageContext } from "#web/page-context.ts";
+import { publicLinks } from "#web/pages/public/site-map.ts";
 import type { Route } from "./+types/sitemap.xml";
 import { xmlDocument, xmlElement } from "./xml.ts";
 

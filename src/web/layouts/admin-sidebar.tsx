@@ -5,7 +5,7 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
-import { adminLinks } from "#web/navigation.ts";
+import { adminScreens } from "#web/pages/admin/site-map.ts";
 
 const sidebarId = "admin-sidebar";
 
@@ -56,7 +56,7 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
         </div>
         <nav aria-label="Admin" className="flex-1 px-3 pb-6">
           <ul className="flex flex-col gap-0.5">
-            {adminLinks.map(({ to, label, icon: Icon }) => (
+            {adminScreens.map(({ path: to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -6,7 +6,7 @@ import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
-import { publicLinks } from "#web/navigation.ts";
+import { publicLinks } from "#web/pages/public/site-map.ts";
 
 const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
 

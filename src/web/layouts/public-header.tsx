@@ -4,7 +4,7 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { site } from "#src/site.ts";
-import { publicLinks } from "#web/navigation.ts";
+import { publicLinks } from "#web/pages/public/site-map.ts";
 
 const MENU_ID = "main-menu";
 

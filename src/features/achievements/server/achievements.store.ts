@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { AchievementsTable } from "#platform/db/schema.ts";
+import type { AchievementsTable } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { AchievementQuery } from "../achievements.contract.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { AuditEntriesTable, Database } from "#platform/db/schema.ts";
+import type { AuditEntriesTable, Database } from "#platform/db/schema/tables.ts";
 import type { Stats } from "../activity.contract.ts";
 
 /** Counts everything at one moment, in one query. */

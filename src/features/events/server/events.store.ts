@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { EventsTable } from "#platform/db/schema.ts";
+import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";

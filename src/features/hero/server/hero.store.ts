@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { HeroSettingsTable } from "#platform/db/schema.ts";
+import type { HeroSettingsTable } from "#platform/db/schema/tables.ts";
 
 export type HeroSettingsRow = Selectable<HeroSettingsTable>;
 type Columns = Pick<HeroSettingsRow, "display_mode" | "video_url">;

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { TeamMembersTable } from "#platform/db/schema.ts";
+import type { TeamMembersTable } from "#platform/db/schema/tables.ts";
 import type { TeamSection } from "../team.words.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;

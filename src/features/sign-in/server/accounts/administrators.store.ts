@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { AdminsTable } from "#platform/db/schema.ts";
+import type { AdminsTable } from "#platform/db/schema/tables.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { SessionsTable } from "#platform/db/schema.ts";
+import type { SessionsTable } from "#platform/db/schema/tables.ts";
 
 export async function createSession(db: Db, session: Selectable<SessionsTable>): Promise<void> {
   await db.insertInto("sessions").values(session).execute();

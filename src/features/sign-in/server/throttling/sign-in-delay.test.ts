@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#platform/db/schema.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { claimAttempt, delayAfter, delayKeys, forgetFailures, refuseWhileBlocked } from "./sign-in-delay.ts";
 import { pruneFailures } from "./sign-in-failures.store.ts";
