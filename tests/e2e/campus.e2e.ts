@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 const PHONES = 500;
 const PHONES_AT_ONCE = 20;
-const NAVIGATIONS = ["/events.data", "/gallery.data", "/achievements.data"];
+const NAVIGATIONS = ["/events", "/gallery", "/achievements"];
 const LIMIT_MS = 180_000;
 
 /** What a browser fetches for a page: everything of this site that it shows or runs. */
@@ -41,6 +41,7 @@ test("five hundred phones behind one address open the site within minutes, and n
   };
   await Promise.all(Array.from({ length: PHONES_AT_ONCE }, phones));
   agent.destroy();
-  expect(requests).toBeGreaterThan(PHONES * 20);
+  // A home page without scripts to wait for is a dozen requests with the pages that follow it.
+  expect(requests).toBeGreaterThan(PHONES * 10);
   expect([...statuses]).toEqual([[200, requests]]);
 });
