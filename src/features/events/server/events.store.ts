@@ -32,6 +32,17 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   return events.map((event) => ({ ...event, images: (byEvent.get(event.id) ?? []).map(({ image }) => image) }));
 }
 
+/** A database knows at once how many rows there are; of those, the few to come are counted, not the long past. */
+async function countPast(db: Db, now: Date): Promise<number> {
+  const { all, upcoming } = await db
+    .selectNoFrom(({ selectFrom }) => {
+      const events = selectFrom("events").select((eb) => eb.fn.countAll<number>().as("count"));
+      return [events.as("all"), events.where("starts_at", ">", now.getTime()).as("upcoming")];
+    })
+    .executeTakeFirstOrThrow();
+  return Number(all) - Number(upcoming);
+}
+
 /** Events with their images, latest first; upcoming ones alone, earliest first. */
 export async function listEvents(
   db: Db,
@@ -52,7 +63,8 @@ export async function listEvents(
       status === "upcoming" && sort !== "created" ? "asc" : "desc",
     )
     .orderBy("id", "desc");
-  const listed = await selectListing(inOrder, paging);
+  const isWholePast = status === "past" && year === undefined && since === undefined && words === "";
+  const listed = await selectListing(inOrder, paging, isWholePast ? () => countPast(db, now) : undefined);
   return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }
 
@@ -79,8 +91,6 @@ export const listDerivedElsewhere = (db: Db, timeZone: string) =>
     .where("time_zone", "!=", timeZone)
     .execute();
 
-type Derived = Pick<Columns, "starts_at" | "time_zone" | "search_text">;
-
-export async function setDerived(db: Db, id: string, columns: Derived): Promise<void> {
+export async function setDerived(db: Db, id: string, columns: Partial<Columns>): Promise<void> {
   await db.updateTable("events").set(columns).where("id", "=", id).execute();
 }
