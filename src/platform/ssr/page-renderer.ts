@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
+import { createWorkQueue } from "../work-queue.ts";
 
 const PAGES_RENDERED_AT_ONCE = 64;
 export const RETRY_AFTER_SECONDS = 2;
@@ -18,15 +19,21 @@ export interface SentForm {
   from: string;
 }
 
+/** Settings of the site that pages show. */
+export interface PageSettings {
+  /** IANA zone in which events' dates and times are meant. */
+  timeZone: string;
+  /** Months after which applications are erased. */
+  applicationRetentionMonths: number;
+}
+
 /** What a page is made from. */
-export interface PageRequest {
+export interface PageRequest extends PageSettings {
   dispatch: ApiDispatch;
   /** Answers a write of the API in process, as if the visitor had sent it. */
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
-  timeZone: string;
-  applicationRetentionMonths: number;
 }
 
 /** What the page server needs: the built pages and where their files are. */
@@ -44,11 +51,9 @@ export interface Pages {
   development?: { throughVite: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
 
-export interface RendererOptions {
+export interface RendererOptions extends PageSettings {
   clock: () => Date;
   inProcessKey: string;
-  timeZone: string;
-  applicationRetentionMonths: number;
 }
 
 export interface Rendering {
@@ -88,19 +93,19 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
       return answer;
     };
 
-  let rendering = 0;
+  const atOnce = createWorkQueue({
+    concurrency: PAGES_RENDERED_AT_ONCE,
+    queue: 0,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
   return async (origin, address, form) => {
-    if (rendering >= PAGES_RENDERED_AT_ONCE || app.isUnderPressure())
-      throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    rendering += 1;
-    const missing = new Set<PagePart>();
-    try {
+    if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return atOnce(async () => {
+      const missing = new Set<PagePart>();
       const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
       const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form) };
       const request = new Request(origin + address, form && { method: "POST", headers: formType, body: form.body });
       return { response: await pages.render(request, page), missing };
-    } finally {
-      rendering -= 1;
-    }
+    });
   };
 }
