@@ -1,18 +1,10 @@
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
 /** One React for all islands, whichever comes first. */
 const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-/** The styles of an island stand in the stylesheet of its page. */
-const withoutStyles = (): Plugin => ({
-  name: "without-styles",
-  enforce: "pre",
-  load: (id) => (id.endsWith(".css") ? { code: "", moduleType: "js" } : undefined),
-});
-
 // The scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({
-  plugins: [withoutStyles()],
   publicDir: false,
   build: {
     outDir: "build/client",

@@ -4,13 +4,17 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-import { formAddresses } from "#web/form-addresses.ts";
 
 interface ServerBuildModule {
-  entry: { module: { createPageHandler: (build: unknown, mode: "development", script: string) => Pages["render"] } };
+  entry: {
+    module: {
+      createPageHandler: (build: unknown, mode: "development", files: typeof sharedFiles) => Pages["render"];
+      formAddresses: readonly string[];
+    };
+  };
 }
 
-const PUBLIC_SCRIPT = "/src/web/islands/development.ts";
+const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/theme.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
 // The site on the demo's data, with pages that change as their sources do. The server itself restarts by hand.
@@ -22,10 +26,13 @@ await runOrExplain(async () => {
     ...process.env,
   });
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const render: Pages["render"] = async (request, page) => {
-    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuildModule;
-    return build.entry.module.createPageHandler(build, "development", PUBLIC_SCRIPT)(request, page);
+  const loadPages = async () =>
+    (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuildModule;
+  const render: Pages["render"] = async (address, page) => {
+    const build = await loadPages();
+    return build.entry.module.createPageHandler(build, "development", sharedFiles)(address, page);
   };
+  const { formAddresses } = (await loadPages()).entry.module;
   const throughVite = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve) => {
       if (ours.test(request.url ?? "")) return resolve();

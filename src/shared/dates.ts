@@ -32,4 +32,4 @@ export const formatInstant = (instant: string | Date, timeZone: string) =>
 
 /** The calendar year that an instant falls into in a time zone. */
 export const yearIn = (timeZone: string, instant: Date): number =>
-  Number(new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(instant));
+  Number(formatInstant(instant, timeZone).slice(6, 10));

@@ -6,10 +6,11 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { type Dispatch, inProcessApi, type Submit, writingApi } from "#api-client/in-process.ts";
-import { formAddresses } from "./form-addresses.ts";
+import { answerPublic } from "./documents/answer-public.tsx";
+import type { PageRequest, RenderedPage } from "./documents/exchange.ts";
+import type { SharedFiles } from "./documents/public-document.tsx";
 import { pageAddress } from "./page-address.ts";
-import { type PageContext, pageContext } from "./page-context.ts";
+import { formAddresses } from "./pages/public/site-map.ts";
 
 export { formAddresses, pageAddress };
 
@@ -29,27 +30,15 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-interface PageRequest extends Omit<PageContext, "api" | "mainApi" | "visitorApi" | "script"> {
-  dispatch: Dispatch;
-  submit: Submit;
-}
+const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
 
-/** A page's loader sees of the query what the page reads, and nothing else. */
-function asMeant(request: Request): Request {
-  const { origin, pathname, search } = new URL(request.url);
-  const meant = origin + pageAddress(pathname + search);
-  return meant === request.url || request.method !== "GET" ? request : new Request(meant);
-}
-
-/** The page server's way in: it lives in this bundle, so that context keys are the same objects as the pages'. */
-export function createPageHandler(build: ServerBuild, mode: "production" | "development", script: string) {
-  const handle = createRequestHandler(build, mode);
-  return (request: Request, { dispatch, submit, ...page }: PageRequest): Promise<Response> => {
-    const context = new RouterContextProvider();
-    const api = inProcessApi(dispatch);
-    const mainApi = inProcessApi(dispatch, "main");
-    context.set(pageContext, { api, mainApi, visitorApi: writingApi(api, submit), script, ...page });
-    return handle(asMeant(request), context);
+/** The page server's way in: the admin area is React Router's, everything else a document or a feed. */
+export function createPageHandler(build: ServerBuild, mode: "production" | "development", files: SharedFiles) {
+  const handleAdmin = createRequestHandler(build, mode);
+  return async (address: string, page: PageRequest): Promise<RenderedPage> => {
+    if (!ADMIN_AREA.test(address)) return answerPublic(address, page, files);
+    const response = await handleAdmin(new Request(page.publicUrl + address), new RouterContextProvider());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   };
 }
 

@@ -1,14 +1,10 @@
-import { isRouteErrorResponse } from "react-router";
 import { Button } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { site } from "#src/site.ts";
 
 /** What stands where a page should, when it could not be made or fetched. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
+export function ErrorScreen({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
-      <title>{`Something went wrong · ${site.name}`}</title>
       <PageHeading
         title={notFound ? "There is no page at this address" : "Something went wrong"}
         lead={notFound ? "It may have moved." : "Please check your connection and try again in a moment."}

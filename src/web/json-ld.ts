@@ -19,7 +19,7 @@ export const organization = (origin: string) => ({
   sameAs: site.social.map(({ href }) => href),
 });
 
-interface ListedEvent {
+export interface ListedEvent {
   title: string;
   description: string;
   date: string;
@@ -39,7 +39,9 @@ export function localStart({ date, time, startsAt }: Pick<ListedEvent, "date" | 
 }
 
 function shortened(text: string): string {
-  const characters = Array.from(text);
+  if (text.length <= DESCRIPTION_CHARACTERS) return text;
+  // No character takes more than two units of a text.
+  const characters = Array.from(text.slice(0, 2 * DESCRIPTION_CHARACTERS + 2));
   return characters.length > DESCRIPTION_CHARACTERS ? `${characters.slice(0, DESCRIPTION_CHARACTERS).join("")}…` : text;
 }
 

@@ -29,7 +29,7 @@ test.each([
 test("every page that turns pages declares that it reads which one", () => {
   const pages = join(import.meta.dirname, "pages/public");
   for (const file of readdirSync(pages).filter((name) => name.endsWith(".tsx"))) {
-    if (!readFileSync(join(pages, file), "utf8").includes("pageNumber(request)")) continue;
+    if (!readFileSync(join(pages, file), "utf8").includes("pageNumber(query)")) continue;
     const path = `/${file.replace(".tsx", "")}`;
     expect(pageAddress(`${path}?page=2`), file).toBe(`${path}?page=2`);
   }

@@ -9,10 +9,9 @@ test("addresses that differ in what the page does not read are one kept page", a
   const site = await openTestSite({
     pages: {
       ...built,
-      render: (request, page) => {
-        const { pathname, search } = new URL(request.url);
-        made.push(pathname + search);
-        return built.render(request, page);
+      render: (address, page) => {
+        made.push(address);
+        return built.render(address, page);
       },
     },
     clock: () => new Date("2026-11-21T09:00:00Z"),

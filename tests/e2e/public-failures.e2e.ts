@@ -10,8 +10,8 @@ async function openFailingSite(path: string) {
   const site = await openTestSite({
     pages: {
       ...built,
-      render: (request, page) =>
-        built.render(request, {
+      render: (address, page) =>
+        built.render(address, {
           ...page,
           dispatch: (asked, part) =>
             page.dispatch(isBroken && asked.split("?")[0] === path ? "/api/events" : asked, part),

@@ -8,7 +8,7 @@ const ELSEWHERE = "203.0.113.8";
 
 let site: TestSite;
 beforeEach(async () => {
-  const render = async () => new Response("a page", { headers: { "content-type": "text/html" } });
+  const render = async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "a page" });
   // Time stands still for what is kept, so that a slow machine keeps it as well.
   site = await openTestSite({ pages: { cache: true, render }, clock: () => NOW });
 });

@@ -9,10 +9,11 @@ import { Achievement, type AchievementInput, type AchievementQuery } from "./ach
 /** What the achievement form sends; without an image an edit leaves the present one. */
 export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
 
+const AchievementPage = pageOf(Achievement);
 const path = "/achievements";
 
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
-  api.get(path + query(wanted), pageOf(Achievement));
+  api.get(path + query(wanted), AchievementPage);
 
 export const {
   create: createAchievement,

@@ -19,10 +19,11 @@ function toForm({ images, keepImages, gallery, registrationLink, ...texts }: Eve
   return form;
 }
 
+const EventPage = pageOf(Event);
 const path = "/events";
 
 export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }) =>
-  api.get(path + query(wanted), pageOf(Event));
+  api.get(path + query(wanted), EventPage);
 
 /** Every event from a day (YYYY-MM-DD) on, latest first. */
 export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + query({ since }), z.array(Event));

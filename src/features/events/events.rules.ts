@@ -25,7 +25,9 @@ export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index 
 
 /** The first 100 characters and an ellipsis, or null when the whole text is shown. */
 export const descriptionPreview = (description: string): string | null => {
-  const characters = Array.from(description);
+  if (description.length <= DESCRIPTION_PREVIEW_CHARACTERS) return null;
+  // No character takes more than two units of a text.
+  const characters = Array.from(description.slice(0, 2 * DESCRIPTION_PREVIEW_CHARACTERS + 2));
   return characters.length > DESCRIPTION_PREVIEW_CHARACTERS
     ? `${characters.slice(0, DESCRIPTION_PREVIEW_CHARACTERS).join("")}…`
     : null;

@@ -9,10 +9,11 @@ import { GalleryItem, type GalleryItemInput, type GalleryQuery } from "./gallery
 /** What the gallery form sends; an empty date means today. */
 export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image: File };
 
+const GalleryItemPage = pageOf(GalleryItem);
 const path = "/gallery";
 
 export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>
-  api.get(path + query(wanted), pageOf(GalleryItem));
+  api.get(path + query(wanted), GalleryItemPage);
 
 export const { create: createGalleryItem, remove: deleteGalleryItem } = writeCalls<GalleryItemDraft, GalleryItem>(
   path,

@@ -12,11 +12,12 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
     | { type: "event"; eventId: string }
   );
 
+const ReportPage = pageOf(Report);
 const path = "/reports";
 
 /** Newest first. Each `fileUrl` opens its file for ten minutes: fetch again after that. */
 export const fetchReports = (api: ReadApi, type: ReportType, wanted: Paging & { limit: number }) =>
-  api.get(`${path}/type/${type}${query(wanted)}`, pageOf(Report));
+  api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
 
 export const fetchReport = (api: ReadApi, id: string) => api.get(pathOf(path, id), Report);
 

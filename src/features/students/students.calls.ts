@@ -4,11 +4,12 @@ import { query } from "#api-client/query.ts";
 import { pageOf } from "#shared/paging.ts";
 import { Student, type StudentQuery } from "./students.contract.ts";
 
+const StudentPage = pageOf(Student);
 const path = "/student";
 
 /** @param search words that must all occur, in whatever field */
 export const fetchStudents = (api: ReadApi, wanted: StudentQuery & { limit: number }, search?: string) =>
-  api.get(path + query(wanted), pageOf(Student), { search });
+  api.get(path + query(wanted), StudentPage, { search });
 
 /** Newest first. */
 export const fetchAllStudents = (api: ReadApi) => api.get(path, z.array(Student));

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classNames } from "#kit/class-names.ts";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
@@ -80,7 +79,7 @@ type ButtonLinkProps = ButtonLook & {
   className?: string;
   children: ReactNode;
 } & (
-    | ({ to: LinkProps["to"]; href?: never } & Omit<LinkProps, "to" | "className" | "children">)
+    | { to: string; href?: never }
     | ({ href: string; to?: never } & Omit<ComponentProps<"a">, "href" | "className" | "children">)
   );
 
@@ -89,9 +88,9 @@ export function ButtonLink({ variant, size, className, children, ...target }: Bu
   const classes = buttonClasses(look(variant, size), className);
   if (target.to !== undefined) {
     return (
-      <Link className={classes} {...target}>
+      <a href={target.to} className={classes}>
         {children}
-      </Link>
+      </a>
     );
   }
   const { href, ...rest } = target;

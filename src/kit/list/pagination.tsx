@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link, type To } from "react-router";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { classNames } from "#kit/class-names.ts";
+
+type Anchor = "a" | ComponentType<ComponentProps<"a">>;
 
 interface PaginationProps {
   /** What is paged, for screen readers: "Events pages". */
@@ -10,15 +11,24 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   /** The address of a page: pages are links, so that they work without scripts and can be shared. */
-  toPage: (page: number) => To;
+  toPage: (page: number) => string;
+  /** What its links are; the browser's own when left out. */
+  link?: Anchor;
   className?: string;
 }
 
-export function Pagination({ label = "Pages", page, pageCount, toPage, className }: PaginationProps) {
+export function Pagination({
+  label = "Pages",
+  page,
+  pageCount,
+  toPage,
+  link: Anchor = "a",
+  className,
+}: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className={classNames("flex flex-wrap items-center justify-center sm:gap-1", className)}>
-      <Step to={page > 1 ? toPage(page - 1) : null} label="Previous page">
+      <Step link={Anchor} to={page > 1 ? toPage(page - 1) : null} label="Previous page">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Step>
       {visiblePages(page, pageCount).map((number, index, all) => {
@@ -26,8 +36,8 @@ export function Pagination({ label = "Pages", page, pageCount, toPage, className
         return (
           <span key={number} className="contents">
             {gap && <span className="px-1 text-muted">…</span>}
-            <Link
-              to={toPage(number)}
+            <Anchor
+              href={toPage(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
               className={classNames(
@@ -36,18 +46,25 @@ export function Pagination({ label = "Pages", page, pageCount, toPage, className
               )}
             >
               {number}
-            </Link>
+            </Anchor>
           </span>
         );
       })}
-      <Step to={page < pageCount ? toPage(page + 1) : null} label="Next page">
+      <Step link={Anchor} to={page < pageCount ? toPage(page + 1) : null} label="Next page">
         <ChevronRight aria-hidden="true" className="size-5" />
       </Step>
     </nav>
   );
 }
 
-function Step({ to, label, children }: { to: To | null; label: string; children: ReactNode }) {
+interface StepProps {
+  to: string | null;
+  label: string;
+  link: Anchor;
+  children: ReactNode;
+}
+
+function Step({ to, label, link: Anchor, children }: StepProps) {
   const look = "inline-flex h-11 w-9 items-center justify-center rounded-lg sm:w-11";
   if (to === null) {
     return (
@@ -57,9 +74,9 @@ function Step({ to, label, children }: { to: To | null; label: string; children:
     );
   }
   return (
-    <Link to={to} aria-label={label} className={classNames(look, "text-brand hover:bg-wash")}>
+    <Anchor href={to} aria-label={label} className={classNames(look, "text-brand hover:bg-wash")}>
       {children}
-    </Link>
+    </Anchor>
   );
 }
 

@@ -5,7 +5,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 async function openSite({ keeps }: { keeps: boolean }) {
-  const render = async () => new Response("x".repeat(6000), { headers: { "content-type": "text/plain" } });
+  const render = async () => ({ status: 200, headers: { "content-type": "text/plain" }, body: "x".repeat(6000) });
   site = await openTestSite({ pages: { cache: keeps, render } });
 }
 

@@ -3,10 +3,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Pages } from "./page-renderer.ts";
 
+interface SharedFiles {
+  script: string;
+  styles: readonly string[];
+}
+
 interface BuiltServer {
+  assets: { routes: { root: { css?: string[] } } };
   entry: {
     module: {
-      createPageHandler: (build: unknown, mode: "production", script: string) => Pages["render"];
+      createPageHandler: (build: unknown, mode: "production", files: SharedFiles) => Pages["render"];
       pageAddress: (address: string) => string;
       formAddresses: readonly string[];
     };
@@ -29,8 +35,9 @@ async function publicScript(folder: string): Promise<string> {
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as BuiltServer;
   const { createPageHandler, pageAddress, formAddresses } = build.entry.module;
+  const files = { script: await publicScript(folder), styles: build.assets.routes.root.css ?? [] };
   return {
-    render: createPageHandler(build, "production", await publicScript(folder)),
+    render: createPageHandler(build, "production", files),
     pageAddress,
     formAddresses,
     clientFolder: join(folder, "client"),

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import type { PageRequest } from "./page-renderer.ts";
+import type { PageRequest, RenderedPage } from "./page-renderer.ts";
 
 let site: TestSite;
 /** What a page makes of a form. */
-let take: (request: Request, page: PageRequest) => Promise<Response>;
+let take: (form: string, page: PageRequest) => Promise<RenderedPage>;
 
-const html = (body: string) => new Response(body, { headers: { "content-type": "text/html" } });
+const html = (body: string) => ({ status: 200, headers: { "content-type": "text/html" }, body });
 
 beforeEach(async () => {
   take = async () => html("taken");
-  const render = (request: Request, page: PageRequest) =>
-    request.method === "POST" ? take(request, page) : Promise.resolve(html("the form"));
+  const render = async (_address: string, page: PageRequest) =>
+    page.form === undefined ? html("the form") : take(page.form, page);
   site = await openTestSite({ pages: { cache: true, render, formAddresses: ["/join"] } });
 });
 afterEach(() => site.close());
@@ -25,7 +25,7 @@ const send = (headers: Record<string, string> = {}, payload = "name=Asha+Verma")
   });
 
 test("a form reaches its page, whose answer has its own policy and is nobody else's", async () => {
-  take = async (request) => html(`<script>1</script>${(await request.formData()).get("name")}`);
+  take = async (form) => html(`<script>1</script>${new URLSearchParams(form).get("name")}`);
   const answer = await send({ "sec-fetch-site": "same-origin" });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain("Asha Verma");
@@ -35,7 +35,7 @@ test("a form reaches its page, whose answer has its own policy and is nobody els
 });
 
 test("what a page writes is counted against who sent the form", async () => {
-  take = async (_request, page) => html(String((await page.submit("POST", "/api/student", {})).status));
+  take = async (_form, page) => html(String((await page.submit("POST", "/api/student", {})).status));
   expect((await send()).body).toBe("400");
   const statuses = new Set<string>();
   for (let sent = 0; sent < 300; sent += 1) statuses.add((await send()).body);

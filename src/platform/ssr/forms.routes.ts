@@ -31,14 +31,14 @@ export async function formsRoutes(
     // Another site's page must send nothing in the name of whoever looks at it.
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
     await refuseSurplus(countMakings, request);
-    const { response } = await render(originOf(request), request.url, { body: request.body, from: request.ip });
-    const html = await response.text();
+    const form = { body: request.body, from: request.ip };
+    const { status, headers, body } = await render(originOf(request), request.url, form);
     return reply
-      .code(response.status)
-      .headers(Object.fromEntries(response.headers))
+      .code(status)
+      .headers(headers)
       .header("cache-control", "no-store")
-      .header("content-security-policy", contentSecurityPolicy(html, policy))
-      .send(html);
+      .header("content-security-policy", contentSecurityPolicy(body, policy))
+      .send(body);
   };
   for (const address of addresses) app.post(address, { config: { access: "public" }, schema: { hide: true } }, take);
 }

@@ -9,6 +9,7 @@ import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createHttpServer } from "../http/server.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { keptDoor } from "./kept-door.ts";
+import type { Pages } from "./page-renderer.ts";
 import { pagesRoutes } from "./pages.routes.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
 
@@ -31,11 +32,14 @@ beforeEach(async () => {
   await writeFile(`${script}.gz`, gzipSync(SCRIPT));
   await writeFile(join(clientFolder, "icon.png"), "an icon");
   await writeFile(join(clientFolder, "video.mp4"), Buffer.alloc(VIDEO_BYTES));
-  const render = async (request: Request) => {
-    made.push(request.url);
-    return new Response(`<html>${"words ".repeat(200)}${request.url}</html>`, {
+  const render: Pages["render"] = async (address, { publicUrl }) => {
+    const url = publicUrl + address;
+    made.push(url);
+    return {
+      status: 200,
       headers: { "content-type": "text/html" },
-    });
+      body: `<html>${"words ".repeat(200)}${url}</html>`,
+    };
   };
   const pageAddress = (address: string) => address.replace(/\?.*/, "");
   site = await openTestSite({ pages: { cache: true, render, clientFolder, pageAddress } });
@@ -123,7 +127,7 @@ test("at a level where every request is logged, each goes through the server", a
     https: false,
     inProcessKey: "",
   });
-  const render = async () => new Response("a page");
+  const render = async () => ({ status: 200, headers: {}, body: "a page" });
   await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, logLevel: "debug" });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   for (let time = 0; time < 2; time += 1)

@@ -12,15 +12,14 @@ interface MakerOptions extends PolicyOptions {
 }
 
 /** Status and headers of a rendering: what lacks its main part says when to come again. */
-function headOf({ response, missing }: Rendering): { status: number; headers: Record<string, string> } {
-  const headers = Object.fromEntries(response.headers);
+function headOf({ status, headers, missing }: Rendering): { status: number; headers: Record<string, string> } {
   if (missing.has("main"))
     return {
       status: 503,
       headers: { ...headers, "cache-control": "no-store", "retry-after": `${RETRY_AFTER_SECONDS}` },
     };
-  const failed = missing.size > 0 || response.status >= 500;
-  return { status: response.status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
+  const failed = missing.size > 0 || status >= 500;
+  return { status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
 }
 
 /** Makes each page once for all who ask for it meanwhile, and keeps it when nothing was missing and nothing has changed. */
@@ -59,10 +58,10 @@ export class PageMaker {
 
   async #make(origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
     const rendering = await this.#options.render(origin, address);
-    const plain = Buffer.from(await rendering.response.arrayBuffer());
+    const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(plain.toString("utf8"), this.#options);
+      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options);
     const isWhole = rendering.missing.size === 0 && status < 500;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }

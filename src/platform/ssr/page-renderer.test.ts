@@ -28,7 +28,7 @@ beforeEach(async () => {
   );
   await pagesRoutes(
     app,
-    { cache: true, render: async (_request, page) => new Response(String(await make(page))) },
+    { cache: true, render: async (_address, page) => ({ status: 200, headers: {}, body: String(await make(page)) }) },
     {
       clock: () => new Date("2026-11-21T09:00:00Z"),
       inProcessKey: IN_PROCESS_KEY,

@@ -29,6 +29,8 @@ export interface PageSettings {
 
 /** What a page is made from. */
 export interface PageRequest extends PageSettings {
+  /** A form that was sent to the page, as browsers encode it. */
+  form?: string | undefined;
   dispatch: ApiDispatch;
   /** Answers a write of the API in process, as if the visitor had sent it. */
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
@@ -36,9 +38,16 @@ export interface PageRequest extends PageSettings {
   publicUrl: string;
 }
 
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** What the page server needs: the built pages and where their files are. */
 export interface Pages {
-  render: (request: Request, page: PageRequest) => Promise<Response>;
+  /** @param address path and query, as they stand in the request */
+  render: (address: string, page: PageRequest) => Promise<RenderedPage>;
   /** An address with of its query only what the page reads: addresses that differ in nothing else are one page. */
   pageAddress?: (address: string) => string;
   /** Addresses of the pages that take a form. */
@@ -56,16 +65,13 @@ export interface RendererOptions extends PageSettings {
   inProcessKey: string;
 }
 
-export interface Rendering {
-  response: Response;
+export interface Rendering extends RenderedPage {
   /** Parts whose call failed or had no answer. */
   missing: ReadonlySet<PagePart>;
 }
 
 /** Renders an address of the site as visitors at `origin` see it, or what comes of a form that was sent there. */
 export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
-
-const formType = { "content-type": "application/x-www-form-urlencoded" };
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone, applicationRetentionMonths } = options;
@@ -103,9 +109,8 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
     return atOnce(async () => {
       const missing = new Set<PagePart>();
       const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
-      const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form) };
-      const request = new Request(origin + address, form && { method: "POST", headers: formType, body: form.body });
-      return { response: await pages.render(request, page), missing };
+      const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
+      return { ...(await pages.render(address, page)), missing };
     });
   };
 }

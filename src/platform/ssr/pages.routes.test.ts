@@ -11,7 +11,7 @@ async function openCountingSite(letGo: () => Promise<void> = async () => {}) {
     made += 1;
     const number = made;
     await letGo();
-    return new Response(`page ${number}`, { headers: { "content-type": "text/html" } });
+    return { status: 200, headers: { "content-type": "text/html" }, body: `page ${number}` };
   };
   site = await openTestSite({ pages: { cache: true, render } });
   return async (url: string) => (await site.app.inject({ url })).body;

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import type { Page } from "#shared/paging.ts";
@@ -31,6 +32,8 @@ interface ListScreenProps<Item> {
   children: (items: Item[]) => ReactNode;
 }
 
+const PageLink = ({ href = "", ...rest }: ComponentProps<"a">) => <Link to={href} {...rest} />;
+
 const plain = (content: ReactNode) => content;
 
 /** A screen of the admin area that shows a long list, a page at a time: each page and each search is the server's. */
@@ -48,7 +51,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             <>
               {tools}
               {items.length > 0 ? children(items) : empty}
-              <Pagination label={pagesLabel} className="mt-6" page={page} pageCount={pageCount} toPage={toPage} />
+              <Pagination {...{ page, pageCount, toPage }} link={PageLink} label={pagesLabel} className="mt-6" />
             </>,
           )
         }

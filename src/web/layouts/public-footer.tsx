@@ -1,16 +1,21 @@
 import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { ExternalLink } from "#kit/action/external-link.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
+import { isAround, placeOf } from "./place.ts";
 
 const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
 
-export function PublicFooter({ year }: { year: number | undefined }) {
+interface PublicFooterProps {
+  path: string;
+  year: number;
+}
+
+export function PublicFooter({ path, year }: PublicFooterProps) {
   return (
     <footer className="on-navy bg-navy pt-8 text-white">
       <SignalTrace className="h-12 text-cyan/40" />
@@ -37,13 +42,13 @@ export function PublicFooter({ year }: { year: number | undefined }) {
           <ul className="grid grid-cols-2 gap-x-6">
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === "/"}
-                  className={({ isActive }) => classNames(linkLook, isActive ? "text-cyan" : "text-white/85")}
+                <a
+                  href={to}
+                  {...placeOf(to, path)}
+                  className={classNames(linkLook, isAround(to, path) ? "text-cyan" : "text-white/85")}
                 >
                   {label}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>

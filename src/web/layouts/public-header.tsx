@@ -1,14 +1,14 @@
 import { Menu, X } from "lucide-react";
-import { NavLink } from "react-router";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { site } from "#src/site.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
+import { isAround, placeOf } from "./place.ts";
 
 const MENU_ID = "main-menu";
 
-export function PublicHeader() {
+export function PublicHeader({ path }: { path: string }) {
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8">
@@ -35,9 +35,9 @@ export function PublicHeader() {
           <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === "/"} className={({ isActive }) => linkClasses(to, isActive)}>
+                <a href={to} {...placeOf(to, path)} className={linkClasses(to, isAround(to, path))}>
                   {label}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>

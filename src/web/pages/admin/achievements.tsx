@@ -12,11 +12,11 @@ import { AchievementFormDialog } from "#features/achievements/ui/admin/achieveme
 import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/achievements";
 
@@ -26,7 +26,7 @@ export const meta = () => adminMeta("Achievements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(
-    (api) => fetchAchievements(api, { limit: PAGE_SIZE, page: pageNumber(request) }),
+    (api) => fetchAchievements(api, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) }),
     achievementMessages.listFailed,
   );
 

@@ -16,12 +16,12 @@ import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/banners";
 
 export const meta = () => adminMeta("Banners");

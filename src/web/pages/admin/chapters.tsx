@@ -1,7 +1,7 @@
 import { Network } from "lucide-react";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { adminMeta } from "#web/page-meta.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 
 export const meta = () => adminMeta("Chapters");
 

@@ -9,10 +9,10 @@ import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { type Loaded, load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => adminMeta("Dashboard");

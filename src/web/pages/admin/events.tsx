@@ -9,13 +9,13 @@ import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useSearchDelay } from "#web/admin/use-search-delay.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/events";
 
@@ -29,7 +29,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     (api) =>
       fetchEvents(api, {
         limit: PAGE_SIZE,
-        page: pageNumber(request),
+        page: pageNumber(new URL(request.url).searchParams),
         status: choiceIn(request, "status", eventStatuses),
         q: new URL(request.url).searchParams.get("q") ?? undefined,
       }),

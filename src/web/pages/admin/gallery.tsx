@@ -11,11 +11,11 @@ import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialo
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
 
@@ -24,7 +24,10 @@ const PAGE_SIZE = 48;
 export const meta = () => adminMeta("Gallery");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load((api) => fetchGallery(api, { limit: PAGE_SIZE, page: pageNumber(request) }), galleryMessages.listFailed);
+  load(
+    (api) => fetchGallery(api, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) }),
+    galleryMessages.listFailed,
+  );
 
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();

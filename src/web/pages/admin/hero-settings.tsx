@@ -5,11 +5,11 @@ import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminApi } from "#web/admin-api.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import type { Route } from "./+types/hero-settings";
 
 export const meta = () => adminMeta("Hero Section Settings");

@@ -7,7 +7,7 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
-import { adminMeta } from "#web/page-meta.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 

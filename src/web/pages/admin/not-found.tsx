@@ -1,8 +1,9 @@
 import { Compass } from "lucide-react";
-import { ButtonLink } from "#kit/action/button.tsx";
+import { Link } from "react-router";
+import { buttonClasses } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { adminMeta } from "#web/page-meta.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 
 export const meta = () => adminMeta("Page not found");
 
@@ -14,7 +15,11 @@ export default function AdminNotFoundPage() {
         icon={<Compass />}
         title="There is no admin screen at this address"
         description="It may have moved, or the link has a slip in it."
-        action={<ButtonLink to="/admin/dashboard">To the dashboard</ButtonLink>}
+        action={
+          <Link to="/admin/dashboard" className={buttonClasses({})}>
+            To the dashboard
+          </Link>
+        }
       />
     </>
   );

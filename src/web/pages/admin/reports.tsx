@@ -21,6 +21,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { type Loaded, load } from "#web/admin/load.ts";
@@ -28,7 +29,6 @@ import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useSearchDelay } from "#web/admin/use-search-delay.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/reports";
@@ -46,7 +46,8 @@ const typeIn = (request: Request): ReportType => choiceIn(request, "type", repor
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadedAt = Date.now();
   const type = typeIn(request);
-  const fetchPage = (api: Api) => fetchReports(api, type, { limit: PAGE_SIZE, page: pageNumber(request) });
+  const fetchPage = (api: Api) =>
+    fetchReports(api, type, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) });
   return { type, loaded: await load(fetchPage, reportMessages.listFailed), loadedAt };
 }
 

@@ -14,13 +14,13 @@ import { toast } from "#kit/feedback/toast.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useSearchDelay } from "#web/admin/use-search-delay.ts";
 import { adminApi } from "#web/admin-api.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/students";
@@ -37,7 +37,7 @@ const sought = { words: "" };
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const wanted = {
     limit: PAGE_SIZE,
-    page: pageNumber(request),
+    page: pageNumber(new URL(request.url).searchParams),
     sort: choiceIn(request, "sort", studentColumns),
     order: choiceIn(request, "order", directions),
   };

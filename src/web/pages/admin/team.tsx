@@ -22,11 +22,11 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useWrite } from "#web/admin/use-write.ts";
-import { adminMeta } from "#web/page-meta.ts";
 import { unlessOtherPage } from "#web/revalidation.ts";
 import type { Route } from "./+types/team";
 

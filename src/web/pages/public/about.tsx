@@ -6,18 +6,13 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
+import type { PublicPage } from "#web/documents/public-page.ts";
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
-    title: "About Us",
-    description: `The mission and vision of ${site.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
-    path: "/about",
-  });
-
-export default function AboutPage() {
-  return (
+export const aboutPage = (): PublicPage => ({
+  title: "About Us",
+  description: `The mission and vision of ${site.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
+  path: "/about",
+  content: (
     <>
       <PageHeading
         title="About Us"
@@ -41,5 +36,5 @@ export default function AboutPage() {
         </Container>
       </div>
     </>
-  );
-}
+  ),
+});

@@ -1,34 +1,30 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
+import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { AchievementList } from "#features/achievements/ui/public/achievement-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage } from "#shared/paging.ts";
+import { emptyPage, type Page } from "#shared/paging.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/achievements";
 
 const PAGE_SIZE = 25;
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
+export async function achievementsPage({ mainApi, query }: PageContext): Promise<PublicPage> {
+  // A failed fetch is logged and leaves the list empty (specification, section 8).
+  const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+    logged("Failed to fetch achievements", emptyPage),
+  );
+  return {
     title: "Achievements",
     description: "Prizes, papers and projects: what members of the branch have achieved, the latest first.",
     path: "/achievements",
-  });
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { mainApi } = context.get(pageContext);
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
-  return fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(request) }).catch(
-    logged("Failed to fetch achievements", emptyPage),
-  );
+    content: <Achievements {...listed} />,
+  };
 }
 
-export default function AchievementsPage({ loaderData: { items, page, pageCount } }: Route.ComponentProps) {
+function Achievements({ items, page, pageCount }: Page<Achievement>) {
   return (
     <>
       <PageHeading title="Achievements" lead="What members of this branch have built, won and written." />

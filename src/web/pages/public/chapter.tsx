@@ -1,41 +1,32 @@
-import { data, isRouteErrorResponse, type MetaDescriptor } from "react-router";
 import { ApiError } from "#api-client/api.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
+import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
 import { WieStatistics } from "#features/chapters/ui/public/wie-statistics.tsx";
 import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/chapter";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 
 const WIE = "wie-miet";
 
-export const meta = ({
-  loaderData,
-  matches,
-}: PageMetaArgs & { loaderData?: Awaited<ReturnType<typeof loader>> }): MetaDescriptor[] =>
-  loaderData
-    ? pageMeta({
-        matches,
-        title: loaderData.chapter.name,
-        description: `${loaderData.chapter.name} at ${site.longName}. ${loaderData.chapter.description}`,
-        path: `/chapters/${loaderData.chapter.id}`,
-      })
-    : pageMeta({ title: "Chapter not found", description: "There is no chapter at this address." });
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function chapterPage({ mainApi, params }: PageContext): Promise<PublicPage> {
   try {
-    return { chapter: await fetchChapter(context.get(pageContext).mainApi, params.id) };
+    const chapter = await fetchChapter(mainApi, params["id"] ?? "");
+    return {
+      title: chapter.name,
+      description: `${chapter.name} at ${site.longName}. ${chapter.description}`,
+      path: `/chapters/${chapter.id}`,
+      content: <ChapterContent chapter={chapter} />,
+    };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+    if (error instanceof ApiError && error.status === 404) return noSuchChapter();
     throw error;
   }
 }
 
-export default function ChapterPage({ loaderData: { chapter } }: Route.ComponentProps) {
+function ChapterContent({ chapter }: { chapter: Chapter }) {
   const wie = chapter.id === WIE;
   return (
     <>
@@ -62,9 +53,11 @@ export default function ChapterPage({ loaderData: { chapter } }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
+const noSuchChapter = (): PublicPage => ({
+  status: 404,
+  title: "Chapter not found",
+  description: "There is no chapter at this address.",
+  content: (
     <PageHeading
       eyebrow="404"
       title="There is no chapter at this address"
@@ -74,5 +67,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </ButtonLink>
       }
     />
-  );
-}
+  ),
+});

@@ -1,25 +1,22 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { ChapterCard } from "#features/chapters/ui/public/chapter-card.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/chapters";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
+export async function chaptersPage({ mainApi }: PageContext): Promise<PublicPage> {
+  const chapters = await fetchChapters(mainApi);
+  return {
     title: "Chapters",
     description: `The chapters of ${site.longName}: groups within the branch, each with a subject of its own.`,
     path: "/chapters",
-  });
+    content: <Chapters chapters={chapters} />,
+  };
+}
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  chapters: await fetchChapters(context.get(pageContext).mainApi),
-});
-
-export default function ChaptersPage({ loaderData: { chapters } }: Route.ComponentProps) {
+function Chapters({ chapters }: { chapters: readonly Chapter[] }) {
   return (
     <>
       <PageHeading

@@ -1,53 +1,47 @@
 import { CalendarSync } from "lucide-react";
-import type { MetaDescriptor } from "react-router";
 import { fetchEvents } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
 import type { EventStatus } from "#features/events/events.rules.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage } from "#shared/paging.ts";
+import { emptyPage, type Page } from "#shared/paging.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 12;
-
-export const meta = ({
-  loaderData,
-  matches,
-}: PageMetaArgs & { loaderData?: Awaited<ReturnType<typeof loader>> | undefined }): MetaDescriptor[] =>
-  pageMeta({
-    matches,
-    events: loaderData?.events ?? [],
-    title: "Events",
-    description:
-      "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",
-    path: "/events",
-  });
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { mainApi, now, publicUrl } = context.get(pageContext);
-  const status: EventStatus = new URL(request.url).searchParams.get("show") === "past" ? "past" : "upcoming";
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const { items, page, pageCount } = await fetchEvents(mainApi, {
-    status,
-    limit: PAGE_SIZE,
-    page: pageNumber(request),
-  }).catch(logged("Failed to fetch events", emptyPage));
-  return { events: items, page, pageCount, status, now, host: new URL(publicUrl).host };
-}
 
 const sides: { status: EventStatus; label: string }[] = [
   { status: "upcoming", label: "Upcoming Events" },
   { status: "past", label: "Past Events" },
 ];
 
-export default function EventsPage({
-  loaderData: { events, status, page, pageCount, now, host },
-}: Route.ComponentProps) {
+export async function eventsPage({ mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
+  const status: EventStatus = query.get("show") === "past" ? "past" : "upcoming";
+  // A failed fetch is logged and leaves the list empty (specification, section 8).
+  const listed = await fetchEvents(mainApi, { status, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+    logged("Failed to fetch events", emptyPage),
+  );
+  return {
+    title: "Events",
+    description:
+      "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",
+    path: "/events",
+    events: listed.items,
+    content: <Events {...listed} status={status} now={now} host={new URL(publicUrl).host} />,
+  };
+}
+
+interface EventsProps extends Page<Event> {
+  status: EventStatus;
+  now: Date;
+  /** Of the site, for the calendar's address. */
+  host: string;
+}
+
+function Events({ items: events, page, pageCount, status, now, host }: EventsProps) {
   return (
     <>
       <PageHeading

@@ -1,35 +1,31 @@
 import { fetchGallery } from "#features/gallery/gallery.calls.ts";
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { GalleryGrid, NoPictures } from "#features/gallery/ui/public/gallery-grid.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage } from "#shared/paging.ts";
+import { emptyPage, type Page } from "#shared/paging.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/gallery";
 
 const PAGE_SIZE = 24;
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
+export async function galleryPage({ mainApi, query }: PageContext): Promise<PublicPage> {
+  // A failed fetch is logged and leaves the list empty (specification, section 8).
+  const listed = await fetchGallery(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+    logged("Failed to fetch gallery", emptyPage),
+  );
+  return {
     title: "Gallery",
     description: "Pictures of the branch's workshops, talks, competitions and evenings together.",
     path: "/gallery",
-  });
-
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { mainApi } = context.get(pageContext);
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
-  return fetchGallery(mainApi, { limit: PAGE_SIZE, page: pageNumber(request) }).catch(
-    logged("Failed to fetch gallery", emptyPage),
-  );
+    content: <Gallery {...listed} />,
+  };
 }
 
-export default function GalleryPage({ loaderData: { items, page, pageCount } }: Route.ComponentProps) {
+function Gallery({ items, page, pageCount }: Page<GalleryItem>) {
   return (
     <>
       <PageHeading

@@ -9,25 +9,19 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { emptyPage } from "#shared/paging.ts";
 import { site } from "#src/site.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#web/latest-updates.ts";
 import { logged } from "#web/logged.ts";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/home";
 import { CallToAction, NewsSection, UpdatesSection } from "./home/news-sections.tsx";
 import { TeamGroups } from "./home/team.tsx";
 import { WhySection } from "./home/why-section.tsx";
-
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({ title: site.name, description: site.description, path: "/", matches });
 
 const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 
 const noEvents = logged("Failed to fetch events", emptyPage);
 const noAchievements = logged("Failed to fetch achievements", emptyPage);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(pageContext);
+export async function homePage({ api }: PageContext): Promise<PublicPage> {
   const [settings, banners, events, newEvents, achievements, newAchievements, team] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
@@ -39,37 +33,32 @@ export async function loader({ context }: Route.LoaderArgs) {
     fetchTeam(api).catch(logged("Failed to fetch team", null)),
   ]);
   return {
-    hero: {
-      mode: heroMode(settings.displayMode),
-      videoUrl: settings.videoUrl,
-      slides: banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image })),
-    },
-    events: events.items,
-    achievements: achievements.items,
-    updates: latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES),
-    team,
+    title: site.name,
+    description: site.description,
+    path: "/",
+    content: (
+      <>
+        <Hero
+          mode={heroMode(settings.displayMode)}
+          videoUrl={settings.videoUrl}
+          slides={banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image }))}
+        >
+          <Container>
+            <h1 className="display max-w-4xl text-balance text-hero">Welcome to {site.name}</h1>
+            <p className="mt-5 max-w-[50ch] text-lg text-white/90 lg:text-xl">{site.tagline}</p>
+            <div className="mt-8">
+              <ButtonLink to="/join" variant="amber" size="large">
+                Join Us Today
+              </ButtonLink>
+            </div>
+          </Container>
+        </Hero>
+        <WhySection />
+        <NewsSection events={events.items} achievements={achievements.items} />
+        <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
+        <TeamGroups team={team} />
+        <CallToAction name={site.name} />
+      </>
+    ),
   };
-}
-
-export default function HomePage({ loaderData: { hero, events, achievements, updates, team } }: Route.ComponentProps) {
-  return (
-    <>
-      <Hero {...hero}>
-        <Container>
-          <h1 className="display max-w-4xl text-balance text-hero">Welcome to {site.name}</h1>
-          <p className="mt-5 max-w-[50ch] text-lg text-white/90 lg:text-xl">{site.tagline}</p>
-          <div className="mt-8">
-            <ButtonLink to="/join" variant="amber" size="large">
-              Join Us Today
-            </ButtonLink>
-          </div>
-        </Container>
-      </Hero>
-      <WhySection />
-      <NewsSection events={events} achievements={achievements} />
-      <UpdatesSection updates={updates} />
-      <TeamGroups team={team} />
-      <CallToAction name={site.name} />
-    </>
-  );
 }

@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import type { Api } from "#api-client/api.ts";
 import { draftOf } from "#features/students/application.calls.ts";
 import { privacySentence } from "#features/students/students.words.ts";
+import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
@@ -8,31 +9,33 @@ import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
 import { apply } from "#web/apply.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { JoinIsland } from "#web/islands/join.tsx";
-import { pageContext } from "#web/page-context.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
-import type { Route } from "./+types/join";
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
+export async function joinPage({ visitorApi, form, applicationRetentionMonths }: PageContext): Promise<PublicPage> {
+  const answered = form && (await answerForm(visitorApi, form));
+  return {
     title: "Join",
     description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
-  });
-
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  retentionMonths: context.get(pageContext).applicationRetentionMonths,
-});
-
-/** The form as a browser sends it by itself, where no script does. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const draft = draftOf(await request.formData());
-  const { result, status } = await apply(context.get(pageContext).visitorApi, draft);
-  return data({ result, draft }, { status });
+    ...(answered && { status: answered.status }),
+    content: <Join retentionMonths={applicationRetentionMonths} sent={answered?.sent} />,
+  };
 }
 
-export default function JoinPage({ loaderData: { retentionMonths }, actionData }: Route.ComponentProps) {
+/** The form as a browser sends it by itself, where no script does. */
+async function answerForm(api: Api, form: URLSearchParams) {
+  const draft = draftOf(form);
+  const { result, status } = await apply(api, draft);
+  return { sent: { result, draft }, status };
+}
+
+interface JoinProps {
+  retentionMonths: number;
+  sent: JoinFormProps["sent"];
+}
+
+function Join({ retentionMonths, sent }: JoinProps) {
   return (
     <>
       <PageHeading
@@ -49,7 +52,7 @@ export default function JoinPage({ loaderData: { retentionMonths }, actionData }
               name="join"
               of={JoinIsland}
               when="seen"
-              props={{ action: "/join", privacy: privacySentence(retentionMonths), sent: actionData }}
+              props={{ action: "/join", privacy: privacySentence(retentionMonths), sent }}
             />
           </Card>
           <div className="lg:order-first">

@@ -1,17 +1,12 @@
-import { data } from "react-router";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { pageMeta } from "#web/page-meta.ts";
+import type { PublicPage } from "#web/documents/public-page.ts";
 
-export const meta = () => [
-  ...pageMeta({ title: "Page not found", description: "There is no page at this address." }),
-  { name: "robots", content: "noindex" },
-];
-
-export const loader = () => data(null, { status: 404 });
-
-export default function NotFoundPage() {
-  return (
+export const notFoundPage = (): PublicPage => ({
+  status: 404,
+  title: "Page not found",
+  description: "There is no page at this address.",
+  content: (
     <PageHeading
       eyebrow="404"
       title="There is no page at this address"
@@ -27,5 +22,5 @@ export default function NotFoundPage() {
         </>
       }
     />
-  );
-}
+  ),
+});

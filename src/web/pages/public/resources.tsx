@@ -3,19 +3,14 @@ import { PopularResources } from "#features/resources/ui/public/popular-resource
 import { ResourcesHero } from "#features/resources/ui/public/resources-hero.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
-import { type PageMetaArgs, pageMeta } from "#web/page-meta.ts";
+import type { PublicPage } from "#web/documents/public-page.ts";
 
-export const meta = ({ matches }: PageMetaArgs) =>
-  pageMeta({
-    matches,
-    title: "Resources",
-    description:
-      "Twenty IEEE resources worth a bookmark: the Xplore digital library, Spectrum, the Learning Network, the job site and more.",
-    path: "/resources",
-  });
-
-export default function ResourcesPage() {
-  return (
+export const resourcesPage = (): PublicPage => ({
+  title: "Resources",
+  description:
+    "Twenty IEEE resources worth a bookmark: the Xplore digital library, Spectrum, the Learning Network, the job site and more.",
+  path: "/resources",
+  content: (
     <>
       <ResourcesHero />
       <PopularResources />
@@ -31,5 +26,5 @@ export default function ResourcesPage() {
         </p>
       </Container>
     </>
-  );
-}
+  ),
+});

@@ -1,6 +1,5 @@
 import { stepResponse } from "#kit/brand/signal-trace.tsx";
 import { Section } from "#kit/page/section.tsx";
-import "./membership-response.css";
 
 const WIDTH = 1136;
 const HEIGHT = 260;

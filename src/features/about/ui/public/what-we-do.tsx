@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Section } from "#kit/page/section.tsx";
 
 const activities = [
@@ -45,10 +44,10 @@ export function WhatWeDo() {
           >
             <h3 className="display text-3xl lg:text-4xl">{title}</h3>
             <p className="max-w-[56ch] text-lg text-muted">{text}</p>
-            <Link to={to} className="text-link inline-flex min-h-11 items-center justify-self-start">
+            <a href={to} className="text-link inline-flex min-h-11 items-center justify-self-start">
               {link}
               <span className="sr-only">: {title}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

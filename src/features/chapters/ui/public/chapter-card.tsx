@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 
@@ -10,9 +9,9 @@ export function ChapterCard({ chapter: { id, name, logo, description, focusAreas
       <div className="on-navy flex flex-col items-start bg-wie p-8 text-white lg:p-12">
         <TextMark name={name} logo={logo} size="large" tone="light" decorative />
         <h2 className="mt-8 text-4xl lg:mt-16 lg:text-5xl">
-          <Link to={`/chapters/${id}`} className="text-white no-underline outline-none after:absolute after:inset-0">
+          <a href={`/chapters/${id}`} className="text-white no-underline outline-none after:absolute after:inset-0">
             {name}
-          </Link>
+          </a>
         </h2>
         <p className="mt-5 max-w-[44ch] text-lg text-white/90">{description}</p>
       </div>

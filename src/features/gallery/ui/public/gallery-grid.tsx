@@ -6,7 +6,6 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
-import "./picture-viewer.css";
 
 interface OpenViewer {
   Viewer: ComponentType<PictureViewerProps>;

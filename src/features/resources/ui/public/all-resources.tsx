@@ -5,7 +5,6 @@ import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
-import "./all-resources.css";
 
 const COLUMNS = 3;
 const others = resources.filter((resource) => !resource.popular).map((resource, position) => ({ resource, position }));

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
-import "./floating-marks.css";
 
 /** How many marks have a place of their own in the stylesheet. */
 const PLACES = 6;

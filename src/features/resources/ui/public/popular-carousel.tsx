@@ -6,7 +6,6 @@ import { useMediaQuery } from "#kit/media/use-media-query.ts";
 import { PopularCard } from "./popular-card.tsx";
 import { usePull } from "./use-pull.ts";
 import { useTurning } from "./use-turning.ts";
-import "./popular-carousel.css";
 
 const popular = resources.filter((resource) => resource.popular);
 

@@ -1,6 +1,5 @@
 import { CalendarDays, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -22,9 +21,9 @@ function CardFrame({ title, link, children }: CardFrameProps) {
       <h2 className="mb-5 text-2xl">{title}</h2>
       <div className="flex flex-1 flex-col gap-5">{children}</div>
       <p className="mt-6">
-        <Link to={link.to} className="text-link inline-flex min-h-11 items-center font-semibold">
+        <a href={link.to} className="text-link inline-flex min-h-11 items-center font-semibold">
           {link.label}
-        </Link>
+        </a>
       </p>
     </Card>
   );
@@ -125,9 +124,9 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
             <div className="flex flex-1 flex-col gap-2 p-6">
               <p className="font-semibold text-brand text-sm">{update.kind}</p>
               <h3 className="break-words text-xl">
-                <Link to={update.to} className="text-ink no-underline after:absolute after:inset-0">
+                <a href={update.to} className="text-ink no-underline after:absolute after:inset-0">
                   {update.title}
-                </Link>
+                </a>
               </h3>
               <p className="line-clamp-3 break-words text-muted">{update.description}</p>
             </div>

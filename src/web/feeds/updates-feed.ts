@@ -1,20 +1,19 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { site } from "#src/site.ts";
+import type { PageContext } from "#web/documents/public-page.ts";
 import { latestUpdates } from "#web/latest-updates.ts";
-import { pageContext } from "#web/page-context.ts";
-import type { Route } from "./+types/feed.xml";
 import { rssFeed } from "./rss.ts";
 
 const FEED_UPDATES = 30;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { api, publicUrl } = context.get(pageContext);
+/** The latest events and achievements, as RSS. */
+export async function makeUpdatesFeed({ api, publicUrl }: PageContext): Promise<string> {
   const [events, achievements] = await Promise.all([
     fetchEvents(api, { sort: "created", limit: FEED_UPDATES }),
     fetchAchievements(api, { sort: "created", limit: FEED_UPDATES }),
   ]);
-  const feed = rssFeed({
+  return rssFeed({
     title: `${site.name}: latest updates`,
     description: `New events and achievements of ${site.longName}.`,
     language: site.language,
@@ -29,5 +28,4 @@ export async function loader({ context }: Route.LoaderArgs) {
       publishedAt: update.createdAt,
     })),
   });
-  return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
 }

@@ -26,5 +26,4 @@ const manifest = {
   ],
 };
 
-export const loader = () =>
-  new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json" } });
+export const makeWebManifest = () => JSON.stringify(manifest);

@@ -1,0 +1,53 @@
+import { renderToString } from "react-dom/server";
+import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { feeds } from "#web/feeds/feeds.ts";
+import { pageAddress } from "#web/page-address.ts";
+import { errorPage } from "#web/pages/public/error.tsx";
+import type { PageRequest, RenderedPage } from "./exchange.ts";
+import { findPage } from "./find-page.ts";
+import { PublicDocument, type SharedFiles } from "./public-document.tsx";
+import type { PageContext, PublicPage } from "./public-page.ts";
+
+/** Answers an address of the site outside the admin area: a public page, or a feed. */
+export async function answerPublic(
+  address: string,
+  { dispatch, submit, form, ...ground }: PageRequest,
+  files: SharedFiles,
+): Promise<RenderedPage> {
+  const [path = "", query] = pageAddress(address).split("?");
+  const api = inProcessApi(dispatch);
+  const context: Omit<PageContext, "params"> = {
+    ...ground,
+    api,
+    mainApi: inProcessApi(dispatch, "main"),
+    visitorApi: writingApi(api, submit),
+    query: new URLSearchParams(query),
+    form: form === undefined ? undefined : new URLSearchParams(form),
+  };
+  const failed = (error: unknown) => {
+    console.error("Page failed", path, error);
+  };
+
+  const feed = feeds[path];
+  if (feed) {
+    try {
+      return { status: 200, headers: { "content-type": feed.type }, body: await feed.make({ ...context, params: {} }) };
+    } catch (error) {
+      failed(error);
+      return { status: 500, headers: { "content-type": "text/plain; charset=utf-8" }, body: "Please try again later." };
+    }
+  }
+
+  const render = (page: PublicPage): RenderedPage => ({
+    status: page.status ?? 200,
+    headers: { "content-type": "text/html; charset=utf-8" },
+    body: `<!DOCTYPE html>${renderToString(<PublicDocument page={page} path={path} ground={ground} files={files} />)}`,
+  });
+  const { make, params } = findPage(path);
+  try {
+    return render(await make({ ...context, params }));
+  } catch (error) {
+    failed(error);
+    return render(errorPage());
+  }
+}

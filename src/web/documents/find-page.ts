@@ -1,0 +1,35 @@
+import { notFoundPage } from "#web/pages/public/not-found.tsx";
+import { publicPages } from "#web/pages/public/site-map.ts";
+import type { MakePage } from "./public-page.ts";
+
+const patterns = publicPages.map(({ path, page }) => ({
+  page,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i"),
+}));
+
+interface FoundPage {
+  make: MakePage;
+  params: Readonly<Record<string, string>>;
+}
+
+const notFound: FoundPage = { make: notFoundPage, params: {} };
+
+/** What makes the page at a path; where there is none, the page that says so. */
+export function findPage(path: string): FoundPage {
+  for (const { page, pattern } of patterns) {
+    const params = pattern.exec(path);
+    if (params) return decoded(page, params.groups ?? {});
+  }
+  return notFound;
+}
+
+function decoded(make: MakePage, params: Record<string, string>): FoundPage {
+  try {
+    return {
+      make,
+      params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)])),
+    };
+  } catch {
+    return notFound;
+  }
+}

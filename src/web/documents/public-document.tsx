@@ -1,0 +1,55 @@
+import { yearIn } from "#shared/dates.ts";
+import { site } from "#src/site.ts";
+import { PublicFooter } from "#web/layouts/public-footer.tsx";
+import { PublicHeader } from "#web/layouts/public-header.tsx";
+import { speculationRules } from "#web/layouts/speculation-rules.ts";
+import { PageHead } from "./page-head.tsx";
+import type { PageGround, PublicPage } from "./public-page.ts";
+import { SiteHead } from "./site-head.tsx";
+
+/** Addresses of the files that all public pages share. */
+export interface SharedFiles {
+  styles: readonly string[];
+  /** Pages are whole without it. */
+  script: string;
+}
+
+const rules = JSON.stringify(speculationRules);
+
+interface PublicDocumentProps {
+  page: PublicPage;
+  /** Of the address, which header and footer mark as the one that is seen. */
+  path: string;
+  ground: PageGround;
+  files: SharedFiles;
+}
+
+/** A public page whole: head, header, content, footer. */
+export function PublicDocument({ page, path, ground, files }: PublicDocumentProps) {
+  return (
+    <html lang={site.language}>
+      <head>
+        <SiteHead />
+        <PageHead page={page} origin={ground.publicUrl} />
+        {files.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh flex-col">
+          <PublicHeader path={path} />
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {page.content}
+          </main>
+          <PublicFooter path={path} year={yearIn(ground.timeZone, ground.now)} />
+        </div>
+        <script type="module" src={files.script} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules that are written in this program */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import type { ListedEvent } from "#web/json-ld.ts";
+
+/** Settings of the site that pages show, and the instant they are made for. */
+export interface PageGround {
+  now: Date;
+  publicUrl: string;
+  /** IANA zone in which events' dates and times are meant. */
+  timeZone: string;
+  /** Months after which applications are erased. */
+  applicationRetentionMonths: number;
+}
+
+/** What a page is made from. */
+export interface PageContext extends PageGround {
+  /** The API in process. */
+  api: ReadApi;
+  /** The same for what a page is there for: when such a call fails, the page goes out as 503 and is not kept. */
+  mainApi: ReadApi;
+  /** The same as the visitor who sent a form: their address is what limits count. */
+  visitorApi: Api;
+  /** Of the query, what the page's line in the site map says that it reads. */
+  query: URLSearchParams;
+  /** What the path gives for `:names` in the site map. */
+  params: Readonly<Record<string, string>>;
+  /** The fields of a form that was sent to the page. */
+  form?: URLSearchParams | undefined;
+}
+
+/** A public page: what its head says and what stands between header and footer. */
+export interface PublicPage {
+  title: string;
+  description: string;
+  /** For its canonical address; left out where a page should not be found by search engines. */
+  path?: string;
+  /** Events that the page shows, which are told to search engines too. */
+  events?: readonly ListedEvent[];
+  /** HTTP status; 200 when left out. */
+  status?: number;
+  content: ReactNode;
+}
+
+export type MakePage = (context: PageContext) => PublicPage | Promise<PublicPage>;

@@ -1,0 +1,18 @@
+import { site } from "#src/site.ts";
+
+/** What stands in the head of every page of the site. */
+export function SiteHead() {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#002855" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${site.name}: latest updates`} />
+      <link rel="alternate" type="text/calendar" href="/events.ics" title={`${site.name} events`} />
+    </>
+  );
+}
