@@ -51,6 +51,29 @@ export interface RawAnswer {
   text: string;
 }
 
+/** An answer of this process: a success is what the service gave, which the compiler has checked. */
+export interface MadeAnswer {
+  status: number;
+  body: unknown;
+}
+
+const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300;
+
+function refusal({ status, body }: MadeAnswer): ApiError {
+  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
+  const code = typeof error === "string" ? error : "invalid_response";
+  return new ApiError(status, code, typeof message === "string" ? message : "");
+}
+
+/**
+ * Takes an answer of this process as it is; the schema of its call says of what type.
+ * @throws ApiError with the server's words
+ */
+export function takeAnswer<T>(answer: MadeAnswer, _schema: AnswerSchema<T>): T {
+  if (isSuccess(answer)) return answer.body as T;
+  throw refusal(answer);
+}
+
 /**
  * Reads an answer by the schema of its call.
  * @throws ApiError with the server's words, or "Server error. Please try again later." when it is not JSON of the agreed form.
@@ -62,15 +85,8 @@ export function readAnswer<T>(answer: RawAnswer, schema: AnswerSchema<T>): T {
   } catch (cause) {
     throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause });
   }
-  if (answer.status >= 200 && answer.status < 300) {
-    const parsed = schema.safeParse(body);
-    if (parsed.success) return parsed.data;
-    throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause: parsed.error });
-  }
-  const { error, message } = (body ?? {}) as { error?: unknown; message?: unknown };
-  throw new ApiError(
-    answer.status,
-    typeof error === "string" ? error : "invalid_response",
-    typeof message === "string" ? message : "",
-  );
+  if (!isSuccess(answer)) throw refusal({ status: answer.status, body });
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new ApiError(answer.status, "invalid_response", apiMessages.invalidResponse, { cause: parsed.error });
 }

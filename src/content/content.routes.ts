@@ -5,6 +5,7 @@ import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
 import { expectedVersion } from "#platform/http/if-match.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { type Listing, listingOf } from "#shared/paging.ts";
@@ -41,16 +42,12 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
   return {
     /** GET of the list: whole, or a page of it. */
     list<Query extends z.ZodObject>(querystring: Query, list: (query: z.output<Query>) => Promise<Listing<Answer>>) {
-      const response = { 200: listingOf(answer), default: ErrorBody };
-      app.get(path, { config: { access: "public" }, schema: { tags, querystring, response } }, (request) =>
-        list(request.query as z.output<Query>),
-      );
+      publicRead(app, { path, tag, querystring, answer: listingOf(answer) }, ({ query }) => list(query));
     },
 
     /** GET of one. */
-    one(get: (id: string) => Promise<Answer>, access: "public" | "admin" = "public") {
-      const response = { 200: answer, default: ErrorBody };
-      app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, ({ params }) => get(params.id));
+    one(get: (id: string) => Promise<Answer>) {
+      publicRead(app, { path: byId, tag, params: ById, answer }, ({ params }) => get(params.id));
     },
 
     /** POST of a form. */

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../errors.ts";
@@ -19,13 +19,17 @@ const fromFastify: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: "too_large",
 };
 
+/** @param message the words of the rule that the input broke, where there are some */
+export const invalidInput = (message: string | undefined, cause: unknown) =>
+  new AppError("invalid", message ? { message, cause } : { cause });
+
 function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     // Where the body as a whole is not what it should be, no rule of a field has words for it.
-    const message = first?.instancePath === "" && first.keyword === "invalid_type" ? undefined : first?.message;
-    return new AppError("invalid", message ? { message, cause: error } : { cause: error });
+    const isWhole = first?.instancePath === "" && first.keyword === "invalid_type";
+    return invalidInput(isWhole ? undefined : first?.message, error);
   }
   const known = "code" in error ? fromFastify[error.code] : undefined;
   if (known) return new AppError(known, { cause: error });
@@ -37,6 +41,8 @@ function toAppError(error: FastifyError | Error): AppError {
   return new AppError("internal", { cause: error });
 }
 
+export const errorBody = ({ code, message }: AppError): z.output<typeof ErrorBody> => ({ error: code, message });
+
 /** Answers with an expected failure. */
 export function sendError(reply: FastifyReply, failure: AppError) {
   if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", String(failure.retryAfterSeconds));
@@ -46,13 +52,18 @@ export function sendError(reply: FastifyReply, failure: AppError) {
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({ error: failure.code, message: failure.message });
+    .send(errorBody(failure));
 }
 
-/** The one place where failures become HTTP. The text of an unexpected failure is logged and never leaves. */
-export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
+export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  if (failure.status >= 500) request.log.error({ err: failure.cause ?? failure }, "request failed");
-  else request.log.info({ code: failure.code }, "request refused");
-  return sendError(reply, failure);
+  if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, "request failed");
+  else log.info({ code: failure.code }, "request refused");
+  return failure;
+}
+
+/** The one place where failures become HTTP. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  return sendError(reply, noteFailure(error, request.log));
 }

@@ -8,6 +8,7 @@ import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { answerFailure } from "./error-handler.ts";
 import { limitCalls } from "./limits.ts";
+import { PublicReads } from "./public-reads.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
@@ -121,5 +122,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(multipart);
+  app.decorate("publicReads", new PublicReads(app.log));
   return app;
 }

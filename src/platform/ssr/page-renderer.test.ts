@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createChanges } from "../changes.ts";
+import { publicRead } from "../http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "../http/server.ts";
 import type { PageRequest } from "./page-renderer.ts";
 import { pagesRoutes } from "./pages.routes.ts";
@@ -21,11 +22,7 @@ beforeEach(async () => {
     inProcessKey: IN_PROCESS_KEY,
     shedAboveMs: 1,
   });
-  app.get(
-    "/api/words",
-    { config: { access: "public" }, schema: { response: { 200: z.string() } } },
-    async () => "some words",
-  );
+  publicRead(app, { path: "/api/words", tag: "words", answer: z.string() }, () => "some words");
   await pagesRoutes(
     app,
     { cache: true, render: async (_address, page) => ({ status: 200, headers: {}, body: String(await make(page)) }) },

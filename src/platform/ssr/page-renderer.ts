@@ -10,7 +10,7 @@ export const RETRY_AFTER_SECONDS = 2;
 export type PagePart = "main" | "secondary";
 
 /** Answers a GET of the API in process. */
-export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; text: string }>;
+export type ApiDispatch = (path: string, part: PagePart) => Promise<{ status: number; body: unknown }>;
 
 /** A form that a visitor sent, encoded as browsers do without scripts. */
 export interface SentForm {
@@ -75,10 +75,7 @@ export type PageRenderer = (origin: string, address: string, form?: SentForm) =>
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
   const { clock, inProcessKey, timeZone, applicationRetentionMonths } = options;
-  const dispatch = async (path: string) => {
-    const answer = await app.inject({ method: "GET", url: path, headers: { [IN_PROCESS_HEADER]: inProcessKey } });
-    return { status: answer.statusCode, text: answer.body };
-  };
+  const dispatch = (path: string) => app.publicReads.answer(path);
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
     async (method, url, body) => {

@@ -8,7 +8,7 @@ describe("the chapters over the API", () => {
   let app: HttpServer;
   const api = inProcessApi(async (path) => {
     const answer = await app.inject(path);
-    return { status: answer.statusCode, text: answer.body };
+    return { status: answer.statusCode, body: answer.json() };
   });
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import {
@@ -35,12 +35,9 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
   routes.remove((id, writer) => deleteEvent(deps, id, writer));
 
-  app.get(
-    "/api/events/:id/register",
-    {
-      config: { access: "public" },
-      schema: { tags: ["events"], params: ById, response: { 200: EventRegistration, default: ErrorBody } },
-    },
-    (request) => getRegistration(deps, request.params.id),
+  publicRead(
+    app,
+    { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
+    ({ params }) => getRegistration(deps, params.id),
   );
 }

@@ -1,24 +1,21 @@
 import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { HeroSettings, HeroSettingsInput } from "../hero.contract.ts";
 import { getHeroSettings, saveHeroSettings } from "./hero.service.ts";
 
-const tags = ["hero settings"];
+const tag = "hero settings";
 
 export function heroRoutes(app: HttpServer, deps: Deps) {
-  app.get(
-    "/api/hero-settings",
-    { config: { access: "public" }, schema: { tags, response: { 200: HeroSettings, default: ErrorBody } } },
-    () => getHeroSettings(deps),
-  );
+  publicRead(app, { path: "/api/hero-settings", tag, answer: HeroSettings }, () => getHeroSettings(deps));
 
   app.put(
     "/api/hero-settings",
     {
       config: { access: "admin" },
-      schema: { tags, body: HeroSettingsInput, response: { 200: HeroSettings, default: ErrorBody } },
+      schema: { tags: [tag], body: HeroSettingsInput, response: { 200: HeroSettings, default: ErrorBody } },
     },
     (request) => saveHeroSettings(deps, request.body, writerOf(request)),
   );

@@ -47,9 +47,14 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   const deps = { ...ground, eventExists, links: createReportLinks(ground) };
 
   const routes = contentRoutes(app, deps, { path: "/api/reports", tag: "reports", item: Report });
-  routes.one((id) => getReport(deps, id), "admin");
   routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
   routes.remove((id, writer) => deleteReport(deps, id, writer));
+
+  app.get(
+    "/api/reports/:id",
+    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Report, default: ErrorBody } } },
+    ({ params }) => getReport(deps, params.id),
+  );
 
   app.get(
     "/api/reports/type/:type",

@@ -1,20 +1,18 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Section, Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { createMember, deleteMember, listSection, listTeam, reorderTeam, updateMember } from "./team.service.ts";
 
 const querystring = z.object({ section: Section.optional() });
-const response = { 200: z.union([Team, z.array(TeamMember)]), default: ErrorBody };
+const answer = z.union([Team, z.array(TeamMember)]);
 
 export function teamRoutes(app: HttpServer, deps: Deps) {
-  app.get(
-    "/api/team",
-    { config: { access: "public" }, schema: { tags: ["team"], querystring, response } },
-    ({ query: { section } }) => (section ? listSection(deps, section) : listTeam(deps)),
+  publicRead(app, { path: "/api/team", tag: "team", querystring, answer }, ({ query: { section } }) =>
+    section ? listSection(deps, section) : listTeam(deps),
   );
 
   const routes = contentRoutes(app, deps, { path: "/api/team", tag: "team", item: TeamMember });

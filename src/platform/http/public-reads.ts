@@ -1,0 +1,105 @@
+import { parse } from "node:querystring";
+import type { FastifyBaseLogger } from "fastify";
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+import { ErrorBody, errorBody, invalidInput, noteFailure } from "./error-handler.ts";
+import { type PathParams, ReadTable } from "./read-table.ts";
+import type { HttpServer } from "./server.ts";
+
+type Shape = z.ZodObject;
+type Nothing = z.ZodObject<Record<never, never>>;
+const Nothing: Nothing = z.object({});
+
+/** A GET of the API that answers everybody alike: by its address alone, and with nothing that is not for all. */
+export interface PublicRead {
+  /** As Fastify writes it: "/api/events/:id". */
+  path: string;
+  params: Shape;
+  querystring: Shape;
+  read: (asked: { params: never; query: never }) => unknown;
+}
+
+interface Declared<Params extends Shape, Query extends Shape, Answer extends z.ZodType> {
+  path: string;
+  tag: string;
+  params?: Params;
+  querystring?: Query;
+  answer: Answer;
+}
+
+interface Asked<Params extends Shape, Query extends Shape> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+}
+
+/** What a call came to, its body not yet written as JSON. */
+export interface ReadAnswer {
+  status: number;
+  body: unknown;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    publicReads: PublicReads;
+  }
+}
+
+/** Declares a GET that anybody may make: over HTTP, and in process. */
+export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
+  app: HttpServer,
+  { path, tag, params, querystring, answer }: Declared<Params, Query, Answer>,
+  read: (asked: Asked<Params, Query>) => z.output<Answer> | Promise<z.output<Answer>>,
+) {
+  const input = { ...(params && { params }), ...(querystring && { querystring }) };
+  // What `read` gives is checked against the type of `answer` here, and against its schema when it is sent.
+  const response = { 200: answer as z.ZodType, default: ErrorBody };
+  const schema = { tags: [tag], ...input, response };
+  app.get(path, { config: { access: "public" }, schema }, async ({ params, query }) =>
+    read({ params, query } as Asked<Params, Query>),
+  );
+  app.publicReads.add({ path, params: params ?? Nothing, querystring: querystring ?? Nothing, read });
+}
+
+const parsed = (schema: Shape, given: unknown) => {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data as never;
+  throw invalidInput(result.error.issues[0]?.message, result.error);
+};
+
+/** The calls that `publicRead` has declared, answered without HTTP. */
+export class PublicReads {
+  readonly #table = new ReadTable<PublicRead>();
+  readonly #log: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  add(read: PublicRead) {
+    this.#table.add(read);
+  }
+
+  get paths(): readonly string[] {
+    return this.#table.paths;
+  }
+
+  /**
+   * The answer to a GET of `address`, "/api/events?status=past", with the status and the words it has over HTTP. Its
+   * body is what the service gave, and neither written as JSON nor read again.
+   */
+  async answer(address: string): Promise<ReadAnswer> {
+    try {
+      const [path = "", query = ""] = address.split("?", 2);
+      const found = this.#table.find(path);
+      if (!found) throw new AppError("not_found");
+      return { status: 200, body: await this.#read(found.read, found.params, query) };
+    } catch (error) {
+      const failure = noteFailure(error as Error, this.#log);
+      return { status: failure.status, body: errorBody(failure) };
+    }
+  }
+
+  #read({ params, querystring, read }: PublicRead, given: PathParams, query: string): unknown {
+    return read({ params: parsed(params, given), query: parsed(querystring, parse(query)) });
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedSite } from "#demo/seed-site.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+/** Besides what is answered without a query. */
+const queries: Record<string, string[]> = {
+  "/api/events": ["status=past&limit=2&page=2", "q=no+such%20words", "year=2026", "limit=0", "limit=1&limit=2", "n=1"],
+  "/api/team": ["section=wieTeam", "section=none"],
+  "/api/gallery": ["limit=101", "page=999"],
+};
+
+const unknownPaths = ["/api", "/api/none", "/api/events/%", "/api/events/a/b", "/api/student", "/api/stats", "/about"];
+
+describe.each(engines)("what pages read in process on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ engine, clock: () => new Date("2026-11-21T09:00:00Z") });
+    await seedSite(site, { size: "small" });
+  });
+  afterAll(() => site.close());
+
+  const overHttp = (address: string) => site.call("GET", address, { token: false });
+  const inProcess = async (address: string) => {
+    const { status, body } = await site.app.publicReads.answer(address);
+    return { status, body: JSON.parse(JSON.stringify(body)) };
+  };
+
+  /** Two addresses for each path with an id: of one that is there, and of one that is not. */
+  async function addressesOf(path: string): Promise<string[]> {
+    if (!path.includes(":")) return [path, ...(queries[path] ?? []).map((query) => `${path}?${query}`)];
+    const [first] = (await overHttp(path.replace(/\/:.*/, ""))).body;
+    return [path.replace(":id", first._id ?? first.id), path.replace(":id", "none")];
+  }
+
+  test("is what the same calls answer over HTTP, in status and body", async () => {
+    expect(site.app.publicReads.paths.length).toBeGreaterThan(10);
+    for (const path of site.app.publicReads.paths)
+      for (const address of await addressesOf(path)) {
+        const { status, body } = await overHttp(address);
+        expect(await inProcess(address), address).toEqual({ status, body });
+      }
+  });
+
+  test.each(unknownPaths)("has nothing at %s, which nobody has declared for everybody", async (path) => {
+    expect(await inProcess(path)).toEqual({ status: 404, body: { error: "not_found", message: "Not found" } });
+  });
+
+  test("fails in the same words, which tell nothing of why", async () => {
+    const { db } = site.deps;
+    await db.schema.alterTable("hero_settings").renameTo("lost").execute();
+    const { status, body } = await overHttp("/api/hero-settings");
+    expect(await inProcess("/api/hero-settings")).toEqual({ status, body });
+    expect(status).toBe(500);
+    await db.schema.alterTable("lost").renameTo("hero_settings").execute();
+  });
+});
