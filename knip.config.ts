@@ -8,6 +8,8 @@ export default {
     "bench/*.ts",
     "tests/e2e/*.e2e.ts",
     "src/main.ts",
+    "src/serve.ts",
+    "src/web/public-site.ts",
     "src/platform/db/schema/0*.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",

@@ -3,16 +3,8 @@ import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
+import { type AdminArea, type PublicSite, pagesOf } from "#platform/ssr/site-parts.ts";
 import { runOrExplain, startSite } from "#src/main.ts";
-
-interface ServerBuildModule {
-  entry: {
-    module: {
-      createPageHandler: (build: unknown, mode: "development", files: typeof sharedFiles) => Pages["render"];
-      formAddresses: readonly string[];
-    };
-  };
-}
 
 const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/theme.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
@@ -26,13 +18,15 @@ await runOrExplain(async () => {
     ...process.env,
   });
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-  const loadPages = async () =>
-    (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuildModule;
-  const render: Pages["render"] = async (address, page) => {
-    const build = await loadPages();
-    return build.entry.module.createPageHandler(build, "development", sharedFiles)(address, page);
-  };
-  const { formAddresses } = (await loadPages()).entry.module;
+  const loadParts = async () =>
+    pagesOf({
+      site: (await vite.ssrLoadModule("/src/web/public-site.ts")) as PublicSite,
+      files: sharedFiles,
+      admin: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as AdminArea,
+      mode: "development",
+    });
+  const { formAddresses } = await loadParts();
+  const render: Pages["render"] = async (address, page) => (await loadParts()).render(address, page);
   const throughVite = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve) => {
       if (ours.test(request.url ?? "")) return resolve();

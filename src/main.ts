@@ -91,9 +91,11 @@ export async function runOrExplain(start: () => Promise<unknown>) {
   }
 }
 
-if (import.meta.main) {
-  await runOrExplain(async () => {
-    const { address } = await startSite(readConfig(), await loadBuiltPages(join(import.meta.dirname, "../build")));
-    console.log(`The site is at ${address}`);
+/** Serves the site of the settings, with the pages that were built in `buildFolder`. */
+export const serveSite = (buildFolder: string) =>
+  runOrExplain(async () => {
+    const { address } = await startSite(readConfig(), await loadBuiltPages(buildFolder));
+    console.log(`The site is at ${address}, its admin area at ${address}/admin`);
   });
-}
+
+if (import.meta.main) await serveSite(join(import.meta.dirname, "../build"));

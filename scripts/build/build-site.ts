@@ -30,10 +30,11 @@ function runBundler(program: string, ...options: string[]) {
   if (status !== 0) throw new Error("The pages could not be built");
 }
 
-/** Builds pages and islands into build/. @throws when a bundler fails; its words have been printed. */
+/** Builds pages, islands and the server into build/. @throws when a bundler fails; its words have been printed. */
 export function buildSite() {
   runBundler("@react-router/dev/bin.cjs");
   runBundler("vite/bin/vite.js", "--config", "vite.islands.config.ts");
+  runBundler("vite/bin/vite.js", "--config", "vite.server.config.ts");
   compressFiles(join(buildFolder, "client"));
   writeFileSync(stamp, "");
 }

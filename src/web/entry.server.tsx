@@ -6,13 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import { answerPublic } from "./documents/answer-public.tsx";
-import type { PageRequest, RenderedPage } from "./documents/exchange.ts";
-import type { SharedFiles } from "./documents/public-document.tsx";
-import { pageAddress } from "./page-address.ts";
-import { formAddresses } from "./pages/public/site-map.ts";
-
-export { formAddresses, pageAddress };
+import type { RenderedPage } from "./documents/exchange.ts";
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
@@ -30,14 +24,11 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
-
-/** The page server's way in: the admin area is React Router's, everything else a document or a feed. */
-export function createPageHandler(build: ServerBuild, mode: "production" | "development", files: SharedFiles) {
-  const handleAdmin = createRequestHandler(build, mode);
-  return async (address: string, page: PageRequest): Promise<RenderedPage> => {
-    if (!ADMIN_AREA.test(address)) return answerPublic(address, page, files);
-    const response = await handleAdmin(new Request(page.publicUrl + address), new RouterContextProvider());
+/** Renders the admin area's empty shell at an address; what is in it comes with the API. */
+export function createAdminArea(build: ServerBuild, mode: "production" | "development") {
+  const handle = createRequestHandler(build, mode);
+  return async (address: string, { publicUrl }: { publicUrl: string }): Promise<RenderedPage> => {
+    const response = await handle(new Request(publicUrl + address), new RouterContextProvider());
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   };
 }

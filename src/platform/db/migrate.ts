@@ -1,22 +1,28 @@
 import { readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./engine.ts";
 import type { Database } from "./schema/tables.ts";
 
-const FOLDER = join(import.meta.dirname, "schema");
+/** Found by the package, so that it is the same folder from wherever this runs. */
+const TABLES = import.meta.resolve("#platform/db/schema/tables.ts");
+
+const lazily = (file: string, engine: Engine): Migration => ({
+  async up(db) {
+    const { href } = new URL(file, TABLES);
+    const { migration } = (await import(href)) as { migration: (engine: Engine) => Migration };
+    await migration(engine).up(db);
+  },
+});
 
 /** Every migration of the folder, oldest first by its number. One that has landed is never edited again. */
-async function migrationsFor(engine: Engine): Promise<Record<string, Migration>> {
-  const found: Record<string, Migration> = {};
-  for (const file of readdirSync(FOLDER)
+function migrationsFor(engine: Engine): Record<string, Migration> {
+  const files = readdirSync(fileURLToPath(new URL(".", TABLES)))
     .filter((name) => /^\d{3}-.*[.]ts$/.test(name))
-    .sort()) {
-    const { migration } = (await import(`./schema/${file}`)) as { migration: (engine: Engine) => Migration };
-    found[basename(file, ".ts")] = migration(engine);
-  }
-  return found;
+    .sort();
+  return Object.fromEntries(files.map((file) => [basename(file, ".ts"), lazily(file, engine)]));
 }
 
 /**
@@ -26,7 +32,7 @@ async function migrationsFor(engine: Engine): Promise<Record<string, Migration>>
 export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => migrationsFor(engine) },
+    provider: { getMigrations: async () => migrationsFor(engine) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;

@@ -2,44 +2,48 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Pages } from "./page-renderer.ts";
-
-interface SharedFiles {
-  script: string;
-  styles: readonly string[];
-}
-
-interface BuiltServer {
-  assets: { routes: { root: { css?: string[] } } };
-  entry: {
-    module: {
-      createPageHandler: (build: unknown, mode: "production", files: SharedFiles) => Pages["render"];
-      pageAddress: (address: string) => string;
-      formAddresses: readonly string[];
-    };
-  };
-}
+import { type AdminArea, type PublicSite, pagesOf } from "./site-parts.ts";
 
 interface ScriptsManifest {
   [source: string]: { file: string; isEntry?: boolean };
 }
 
-/** Address of the script that the public pages of a build share. */
-async function publicScript(folder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as ScriptsManifest;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error("The build has no script for public pages");
-  return `/${entry.file}`;
+interface StylesManifest {
+  [source: string]: { css?: string[] };
 }
 
-/** The pages that `npm run build` made in `folder`. */
+/** The module whose styles are those of the whole site. */
+const STYLED = "src/web/root.tsx";
+
+async function readManifest<Manifest>(folder: string, name: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, "client/.vite", name), "utf8")) as Manifest;
+}
+
+/** Addresses of the script and the styles that the public pages of a build share. */
+async function sharedFiles(folder: string) {
+  const scripts = await readManifest<ScriptsManifest>(folder, "islands.json");
+  const entry = Object.values(scripts).find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error("The build has no script for public pages");
+  const modules = Object.entries(await readManifest<StylesManifest>(folder, "manifest.json"));
+  const styles = modules.flatMap(([source, { css = [] }]) => (source.startsWith(STYLED) ? css : []));
+  return { script: `/${entry.file}`, styles: styles.map((file) => `/${file}`) };
+}
+
+/** The pages that `npm run build` made in `folder`. The admin area is loaded when somebody first goes there. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
-  const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as BuiltServer;
-  const { createPageHandler, pageAddress, formAddresses } = build.entry.module;
-  const files = { script: await publicScript(folder), styles: build.assets.routes.root.css ?? [] };
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(folder, path)).href);
+  const site = (await load("site/public-site.js")) as PublicSite;
+  let admin: Promise<AdminArea> | undefined;
   return {
-    render: createPageHandler(build, "production", files),
-    pageAddress,
-    formAddresses,
+    ...pagesOf({
+      site,
+      files: await sharedFiles(folder),
+      admin: () => {
+        admin ??= load("server/index.js") as Promise<AdminArea>;
+        return admin;
+      },
+      mode: "production",
+    }),
     clientFolder: join(folder, "client"),
     cache: true,
   };

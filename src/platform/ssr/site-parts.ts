@@ -1,0 +1,56 @@
+import type { Pages, RenderedPage } from "./page-renderer.ts";
+
+interface SharedFiles {
+  script: string;
+  styles: readonly string[];
+}
+
+/** What src/web/public-site.ts gives: platform reaches into no page. */
+export interface PublicSite {
+  createPublicSite: (files: SharedFiles) => Pages["render"];
+  pageAddress: (address: string) => string;
+  formAddresses: readonly string[];
+}
+
+type Mode = "production" | "development";
+
+/** React Router's build of the admin area, whose entry is src/web/entry.server.tsx. */
+export interface AdminArea {
+  entry: {
+    module: {
+      createAdminArea: (
+        build: unknown,
+        mode: Mode,
+      ) => (address: string, page: { publicUrl: string }) => Promise<RenderedPage>;
+    };
+  };
+}
+
+interface SiteParts {
+  site: PublicSite;
+  files: SharedFiles;
+  admin: () => Promise<AdminArea>;
+  mode: Mode;
+}
+
+const ADMIN_AREA = /^\/admin(?=[/?]|$)/i;
+
+/** The pages of the site: its admin area is React Router's, all else what `site` makes of it. */
+export function pagesOf({
+  site,
+  files,
+  admin,
+  mode,
+}: SiteParts): Required<Pick<Pages, "render" | "pageAddress" | "formAddresses">> {
+  const { createPublicSite, pageAddress, formAddresses } = site;
+  const render = createPublicSite(files);
+  return {
+    pageAddress,
+    formAddresses,
+    render: async (address, page) => {
+      if (!ADMIN_AREA.test(address)) return render(address, page);
+      const area = await admin();
+      return area.entry.module.createAdminArea(area, mode)(address, page);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "vite";
+
+/** Found where they are installed: what has native code, and what only some sites need. */
+const external = ["sharp", "@aws-sdk/client-s3", "pg-native", "pg-cloudflare"];
+
+// The server in a few files instead of a thousand: finding and reading those takes most of a start.
+export default defineConfig({
+  publicDir: false,
+  // What is built is production whatever the environment of who runs it says.
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true, external, target: "node" },
+  build: {
+    ssr: true,
+    outDir: "build/site",
+    emptyOutDir: true,
+    target: "node26",
+    sourcemap: true,
+    // What V8 keeps of a source is its text: without its spaces it is half of it.
+    rolldownOptions: {
+      input: { serve: "src/serve.ts", "public-site": "src/web/public-site.ts" },
+      output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+    },
+  },
+});
