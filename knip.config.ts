@@ -9,6 +9,7 @@ export default {
     "tests/e2e/*.e2e.ts",
     "src/main.ts",
     "src/platform/db/schema/0*.ts",
+    "src/platform/media/encode-copies.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
   ],

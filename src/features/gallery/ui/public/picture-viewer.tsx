@@ -65,7 +65,7 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
             ratio="fill"
             sizes="100vw"
             priority
-            className="[&>img]:object-contain"
+            className="[&_img]:object-contain"
           />
         </div>
       </div>
