@@ -53,7 +53,7 @@ test("slides go round", () => {
 });
 
 describe("a video that nobody asked for", () => {
-  test.each([{ effectiveType: "4g", downlink: 10 }, { effectiveType: "4g" }, { loadMs: 900 }])(
+  test.each([{ effectiveType: "4g", downlink: 1.4 }, { effectiveType: "4g" }, { loadMs: 900 }])(
     "may come over %o",
     (line) => expect(isFastLine(line)).toBe(true),
   );
@@ -61,7 +61,7 @@ describe("a video that nobody asked for", () => {
   test.each([
     { saveData: true, effectiveType: "4g", downlink: 10 },
     { saveData: true, loadMs: 300 },
-    { effectiveType: "4g", downlink: 1.6 },
+    { effectiveType: "4g", downlink: 0.9 },
     { effectiveType: "3g", downlink: 10 },
     { effectiveType: "slow-2g", loadMs: 300 },
     { loadMs: 6000 },
