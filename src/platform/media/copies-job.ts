@@ -38,6 +38,8 @@ const counted = (count: number) => `${count} ${count === 1 ? "picture" : "pictur
 export const copiesJob = (deps: CopiesJobDeps): Job => ({
   name: "Make pictures in all sizes",
   everyMs: EVERY_MS,
+  // What a crash broke off a moment ago is not due for minutes.
+  atStart: true,
   async run(now) {
     const incomplete = await listIncomplete(deps);
     let done = 0;
