@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { v7 as newId } from "uuid";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -49,6 +48,14 @@ async function addPicture(width = 700, height = 350): Promise<string> {
   for (const file of lastingFiles(key)) await store.put(file, await picture.webp().toBuffer(), "image/webp");
   return key;
 }
+/** Another test of this process may have taken sharp's decoder for AVIF away: its box of the picture's size says enough. */
+async function widthOf(key: string, format: string): Promise<number> {
+  const path = join(folder, "media", key);
+  if (format === "webp") return (await sharp(path).metadata()).width;
+  const bytes = await readFile(path);
+  expect(bytes.subarray(4, 12).toString("latin1")).toBe("ftypavif");
+  return bytes.readUInt32BE(bytes.indexOf("ispe") + 8);
+}
 const stored = async () => (await Array.fromAsync(store.list())).map(({ key }) => key).toSorted();
 const allFiles = (key: string) =>
   pictureFiles(key)
@@ -62,11 +69,8 @@ test("a picture gets every copy in both formats, and nothing else is left", asyn
   expect(await copies.make(key)).toBe(10);
   expect(await stored()).toEqual(allFiles(key));
   for (const { key: file, width, format } of pictureFiles(key)) {
-    const found = await store.open(file);
-    const metadata = await sharp(found ? await buffer(found.stream) : undefined).metadata();
-    const kind = format === "avif" ? { format: "heif", compression: "av1" } : { format };
     // The fixture wrote its lasting copies as large as the picture.
-    if (!lastingFiles(key).includes(file)) expect(metadata).toMatchObject({ ...kind, width });
+    if (!lastingFiles(key).includes(file)) expect([file, await widthOf(file, format)]).toEqual([file, width]);
   }
   expect(await readdir(tempFolder)).toEqual([]);
   expect(await copies.make(key)).toBe(0);
