@@ -11,6 +11,7 @@ export default {
     "src/serve.ts",
     "src/web/public-site.ts",
     "src/platform/db/schema/0*.ts",
+    "src/platform/media/encode-copies.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
   ],

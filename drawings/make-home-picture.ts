@@ -3,10 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { samplePicture } from "#demo/pictures/sample-picture.ts";
 
-// The picture beside "Why …?" on the home page, in the sizes its srcset names.
+// The picture beside "Why …?" on the home page, in the files its source sets name.
 const folder = join(import.meta.dirname, "../public/home");
 await mkdir(folder, { recursive: true });
 const picture = await samplePicture({ seed: 15, kind: "event", width: 1200, height: 900 });
-await sharp(picture).webp({ quality: 64 }).toFile(join(folder, "why.webp"));
-await sharp(picture).resize(900).webp({ quality: 64 }).toFile(join(folder, "why-900.webp"));
-await sharp(picture).resize(640).webp({ quality: 64 }).toFile(join(folder, "why-640.webp"));
+for (const width of [320, 480, 640, 960, 1200]) {
+  const file = join(folder, `why-${width}`);
+  await sharp(picture).resize(width).webp({ quality: 64 }).toFile(`${file}.webp`);
+  await sharp(picture).resize(width).avif({ quality: 50, effort: 6 }).toFile(`${file}.avif`);
+}

@@ -24,6 +24,9 @@ import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
+import type { Copies } from "./platform/media/copies.ts";
+import { copiesJob } from "./platform/media/copies-job.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
 
@@ -97,6 +100,7 @@ export async function deriveColumns(deps: Deps): Promise<void> {
 }
 
 /** The work that repeats while the site runs. */
-export const siteJobs = (deps: Deps, options: Pick<AppOptions, "applicationRetentionMonths">): Job[] => [
-  retentionJob(deps, options.applicationRetentionMonths),
-];
+export const siteJobs = (
+  deps: Deps & { store: MediaStore; copies: Copies },
+  options: Pick<AppOptions, "applicationRetentionMonths">,
+): Job[] => [retentionJob(deps, options.applicationRetentionMonths), copiesJob(deps)];

@@ -10,6 +10,7 @@ import { DataRefused } from "./platform/db/engine.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
+import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
@@ -19,10 +20,14 @@ const STOP_WITHIN_MS = 10_000;
 const INSTANCE = newId();
 
 /** Opens database and media as the settings say. */
-export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore }> {
+export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openSiteDatabase(config);
-  const { media, temp, store } = await openMedia({ dataDir: resolve(config.dataDir), s3: config.mediaS3, newId });
+  const { media, temp, store, copies } = await openMedia({
+    dataDir: resolve(config.dataDir),
+    s3: config.mediaS3,
+    newId,
+  });
   const deps = {
     db,
     media,
@@ -33,7 +38,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
     timeZone: config.timeZone,
     mediaBaseUrl: config.mediaBaseUrl,
   };
-  return { deps, store };
+  return { deps, store, copies };
 }
 
 /** Starts the site and stops it gracefully on SIGTERM and SIGINT. */
@@ -42,7 +47,7 @@ export async function startSite(
   pages: AppOptions["pages"],
   prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
 ) {
-  const { deps, store } = await openDeps(config);
+  const { deps, store, copies } = await openDeps(config);
   const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
   if (first?.generatedPassword)
     console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
@@ -59,8 +64,9 @@ export async function startSite(
   });
   const jobs = createJobs(
     { ...deps, onError: (error, job) => app.log.error({ err: error, job: job.name }, "a job failed") },
-    siteJobs(deps, config),
+    siteJobs({ ...deps, store, copies }, config),
   );
+  copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
   jobs.start();
   const address = await app.listen({ port: config.port, host: config.host });
 
@@ -68,7 +74,7 @@ export async function startSite(
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(
       async () => {
-        await Promise.all([jobs.stop(), others.stop()]);
+        await Promise.all([copies.stop(), jobs.stop(), others.stop()]);
         await deps.db.destroy();
         process.exit(0);
       },

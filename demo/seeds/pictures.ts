@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { contentTypes } from "#platform/media/media-key.ts";
+import { widthsAtUpload } from "#platform/media/picture-files.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import {
   encodePlaceholder,
-  imageVariantWidths,
   PLACEHOLDER_HEIGHT,
   PLACEHOLDER_WIDTH,
   storedImageName,
@@ -56,7 +56,7 @@ async function draw(kind: SamplePictureKind, seed: number): Promise<DrawnPicture
     .raw()
     .toBuffer();
   const variants = [];
-  for (const variantWidth of imageVariantWidths(width))
+  for (const variantWidth of widthsAtUpload(width))
     variants.push({
       width: variantWidth,
       data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer(),

@@ -9,11 +9,12 @@ Looks over database and uploads. With --fix it removes files that nothing names
 and what broken-off work left; what else is wrong it only tells. The site may be
 running. When something is, and stays, wrong, the exit code is 1.`;
 
-function report({ faults, missing, orphans, leftovers }: Findings, terminal: Terminal) {
+function report({ faults, missing, orphans, leftovers, incompleteCount }: Findings, terminal: Terminal) {
   for (const fault of faults) terminal.print(`Database: ${fault}`);
   for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
   for (const path of leftovers) terminal.print(`Leftover: ${path}`);
+  if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} pictures are still to be made.`);
 }
 
 const examineAnd =

@@ -49,7 +49,7 @@ describe("what the URL of a stored picture says", () => {
     `javascript:/media/events/${name}`,
   ])("is nothing for any other address: %s", (url) => {
     expect(parseStoredImage(url)).toBeNull();
-    expect(imageSourceSet(url)).toBeUndefined();
+    expect(imageSourceSet(url, "webp")).toBeUndefined();
   });
 });
 
@@ -81,16 +81,23 @@ describe("a placeholder", () => {
 describe("the source set", () => {
   const url = (width: number) => `/media/events/${storedImageName({ id, width, height: 300, placeholder })}`;
 
+  const widths = (set: string | undefined) => (set ?? "").split(", ").map((choice) => choice.split(" ")[1]);
+
   test("offers the copies and the picture itself", () => {
-    expect(imageSourceSet(url(1600))).toBe(
-      `${storedImageVariant(url(1600), 480)} 480w, ${storedImageVariant(url(1600), 960)} 960w, ${url(1600)} 1600w`,
-    );
-    expect(storedImageVariant(url(1600), 480)).toBe(url(1600).replace(".webp", "@480.webp"));
+    const choices = [160, 240, 320, 480].map((width) => `${storedImageVariant(url(640), width)} ${width}w`);
+    expect(imageSourceSet(url(640), "webp")).toBe([...choices, `${url(640)} 640w`].join(", "));
+    expect(storedImageVariant(url(640), 480)).toBe(url(640).replace(".webp", "@480.webp"));
+    expect(imageSourceSet(url(640), "avif")).toBe(imageSourceSet(url(640), "webp")?.replaceAll(".webp", ".avif"));
   });
 
   test("names only copies that are smaller than the picture", () => {
-    expect(imageSourceSet(url(960))).toBe(`${storedImageVariant(url(960), 480)} 480w, ${url(960)} 960w`);
-    expect(imageSourceSet(url(480))).toBeUndefined();
+    expect(widths(imageSourceSet(url(480), "webp"))).toEqual(["160w", "240w", "320w", "480w"]);
+    expect(imageSourceSet(url(160), "avif")).toBe(`${url(160).replace(".webp", ".avif")} 160w`);
+  });
+
+  test("has no step of more than half as much again", () => {
+    const steps = widths(imageSourceSet(url(1600), "webp")).map((width) => Number.parseInt(width ?? "", 10));
+    for (const [index, width] of steps.entries()) expect(width / (steps[index - 1] ?? width)).toBeLessThanOrEqual(1.5);
   });
 });
 

@@ -1,12 +1,18 @@
 /**
  * The name of a stored picture says how large it is and what it looks like from afar, so that a page can reserve its
  * place and show a blurred placeholder before a single byte of the picture has arrived:
- * `<id>-<width>x<height>-<placeholder>.webp`, and beside it `<the same>@480.webp`, `<the same>@960.webp` for each
- * width that is smaller than the picture's own.
+ * `<id>-<width>x<height>-<placeholder>.webp`, and beside it `<the same>@480.webp`, `<the same>@960.webp` … for each
+ * width that is smaller than the picture's own, and the same names again with `.avif`.
  */
 
-/** Widths, in pixels, of the smaller copies made of every stored picture. */
-export const IMAGE_VARIANT_WIDTHS = [480, 960] as const;
+/**
+ * Widths, in pixels, of the smaller copies of every stored picture. None is more than 1.5 times the one before: that is
+ * the most that a browser fetches beyond what it shows.
+ */
+const IMAGE_VARIANT_WIDTHS = [160, 240, 320, 480, 640, 960, 1280] as const;
+
+export const imageFormats = ["webp", "avif"] as const;
+export type ImageFormat = (typeof imageFormats)[number];
 
 /** A placeholder is this many pixels wide and high, three hexadecimal digits each, row by row from the top left. */
 export const PLACEHOLDER_WIDTH = 4;
@@ -51,9 +57,13 @@ export function storedImageName({ id, width, height, placeholder }: StoredImageP
 }
 
 /** The name (or URL) of the copy that is `width` pixels wide, from the name (or URL) of the picture itself. */
-export function storedImageVariant(nameOrUrl: string, width: number): string {
-  return nameOrUrl.replace(/\.webp$/, `@${width}.webp`);
+export function storedImageVariant(nameOrUrl: string, width: number, format: ImageFormat = "webp"): string {
+  return nameOrUrl.replace(/\.webp$/, `@${width}.${format}`);
 }
+
+/** The name (or URL) of the whole picture in a format, from its name (or URL) as it is stored first. */
+export const storedImageAs = (nameOrUrl: string, format: ImageFormat): string =>
+  nameOrUrl.replace(/\.webp$/, `.${format}`);
 
 /** The widths of the copies a picture of this width has. */
 export function imageVariantWidths(width: number): number[] {
@@ -68,15 +78,12 @@ export function encodePlaceholder(pixels: Uint8Array): string {
   return Array.from(pixels, (value) => Math.round((value * 15) / 255).toString(16)).join("");
 }
 
-/** The `srcset` of a stored picture; `undefined` when there is but one size of it. */
-export function imageSourceSet(url: string): string | undefined {
+/** The `srcset` of a stored picture in one format; `undefined` for a picture that is kept elsewhere. */
+export function imageSourceSet(url: string, format: ImageFormat): string | undefined {
   const stored = parseStoredImage(url);
   if (stored === null) return undefined;
-  const variants = imageVariantWidths(stored.width);
-  if (variants.length === 0) return undefined;
-  return [...variants.map((width) => `${storedImageVariant(url, width)} ${width}w`), `${url} ${stored.width}w`].join(
-    ", ",
-  );
+  const copies = imageVariantWidths(stored.width).map((width) => `${storedImageVariant(url, width, format)} ${width}w`);
+  return [...copies, `${storedImageAs(url, format)} ${stored.width}w`].join(", ");
 }
 
 /** Asks the image CDN for its best format and quality, where the URL does not say so itself. */

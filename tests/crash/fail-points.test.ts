@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Event } from "#features/events/events.contract.ts";
 import { getEvent, listEvents } from "#features/events/server/events.service.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
-import { filesOfKey } from "#operations/site/files-of-key.ts";
 import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
 import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { lastingFiles } from "#platform/media/picture-files.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import type { StepsTaken } from "./failing-site.ts";
@@ -106,7 +106,7 @@ async function openAgain(dataDir: string, hasCommitted: boolean, before: unknown
     expect(isHealthy(await examine(data, dataDir, now))).toBe(true);
     const stored: string[] = [];
     for await (const { key } of site.store.list()) stored.push(key);
-    const named = (await listMediaReferences(site.db)).flatMap(({ key }) => filesOfKey(key));
+    const named = (await listMediaReferences(site.db)).flatMap(({ key }) => lastingFiles(key));
     expect(stored.sort()).toEqual(named.sort());
     return findings.orphans.length;
   } finally {

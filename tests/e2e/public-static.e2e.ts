@@ -21,6 +21,32 @@ test("on a large screen the popular ones turn by themselves and can be paused", 
   ).toBeVisible();
 });
 
+test("the popular ones move when they are turned, and not when the list becomes a carousel", async ({ page }) => {
+  const moving = () =>
+    page.locator(".popular-slide").evaluateAll((slides) => slides.flatMap((slide) => slide.getAnimations()).length);
+  const becomes = (width: number, transform: RegExp) => async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator(".popular-slide").first()).toHaveCSS("transform", transform);
+  };
+  const asList = becomes(700, /^none$/);
+  const asCarousel = becomes(1280, /^matrix/);
+  await page.goto("/resources");
+  const region = page.getByRole("region", { name: "Popular Resources" });
+  await region.getByRole("button", { name: /^Pause/ }).click();
+  await expect(region.getByRole("button", { name: /^Play/ })).toBeVisible();
+  await expect(page.locator(".popular-list")).not.toHaveAttribute("data-turning");
+
+  await asList();
+  await asCarousel();
+  expect(await moving()).toBe(0);
+  await region.getByRole("button", { name: "Go to slide 4" }).click();
+  expect(await moving()).toBeGreaterThan(0);
+  await expect(page.locator(".popular-list")).not.toHaveAttribute("data-turning");
+  await asList();
+  await asCarousel();
+  expect(await moving()).toBe(0);
+});
+
 for (const width of [360, 1280])
   test(`the static pages are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -66,7 +66,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const opened = await openTestDatabase(options.engine ?? "sqlite");
   const db = options.queries ? opened.withPlugin(options.queries) : opened;
-  const { media, temp, store } = await openMedia({
+  const { media, temp, store, copies } = await openMedia({
     dataDir,
     s3: undefined,
     newId,
@@ -116,6 +116,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     deps,
     dataDir,
     store,
+    /** Of pictures; they make nothing by themselves. */
+    copies,
     token: "",
     call,
     /** The keys of all stored files. */
@@ -127,6 +129,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     tempFiles: () => readdir(join(dataDir, "tmp")),
     async close() {
       await app.close();
+      await copies.stop();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIDEO, heroMode, nextSlide, videoSource } from "./hero.rules.ts";
+import { DEFAULT_VIDEO, heroMode, isFastLine, nextSlide, videoSource } from "./hero.rules.ts";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -50,4 +50,21 @@ test("any mode but video shows slides", () => {
 
 test("slides go round", () => {
   expect([nextSlide(0, 3), nextSlide(2, 3), nextSlide(0, 1), nextSlide(0, 0)]).toEqual([1, 0, 0, 0]);
+});
+
+describe("a video that nobody asked for", () => {
+  test.each([{ effectiveType: "4g", downlink: 1.4 }, { effectiveType: "4g" }, { loadMs: 900 }])(
+    "may come over %o",
+    (line) => expect(isFastLine(line)).toBe(true),
+  );
+
+  test.each([
+    { saveData: true, effectiveType: "4g", downlink: 10 },
+    { saveData: true, loadMs: 300 },
+    { effectiveType: "4g", downlink: 0.9 },
+    { effectiveType: "3g", downlink: 10 },
+    { effectiveType: "slow-2g", loadMs: 300 },
+    { loadMs: 6000 },
+    {},
+  ])("may not over %o", (line) => expect(isFastLine(line)).toBe(false));
 });

@@ -43,5 +43,31 @@ export function videoSource(address: string): VideoSource {
     : { kind: "file", url: DEFAULT_VIDEO };
 }
 
+/** What stands where a video is not played, or not yet. */
+export const posterOf = (source: VideoSource): string | undefined =>
+  source.kind === "file" && source.url === DEFAULT_VIDEO ? DEFAULT_POSTER : undefined;
+
 /** The slide after `index`; after the last comes the first. */
 export const nextSlide = (index: number, count: number): number => (count > 0 ? (index + 1) % count : 0);
+
+/** What is known of a visitor's line; most browsers say nothing of it. */
+export interface Line {
+  saveData?: boolean | undefined;
+  /** "4g" is the fastest there is. */
+  effectiveType?: string | undefined;
+  /** Megabits per second. */
+  downlink?: number | undefined;
+  /** Milliseconds until this page and all on its first screen had come. */
+  loadMs?: number | undefined;
+}
+
+/** Less than the 1.4 that Chromium tells of a line it has not used yet, which is no reason to leave a video out. */
+const FAST_MBPS = 1.2;
+const FAST_LOAD_MS = 2500;
+
+/** Whether a video may be fetched that nobody asked for. Where a browser tells nothing of its line, the page's way did. */
+export function isFastLine({ saveData, effectiveType, downlink, loadMs }: Line): boolean {
+  if (saveData) return false;
+  if (effectiveType !== undefined) return effectiveType === "4g" && (downlink ?? FAST_MBPS) >= FAST_MBPS;
+  return loadMs !== undefined && loadMs <= FAST_LOAD_MS;
+}

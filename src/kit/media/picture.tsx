@@ -49,21 +49,24 @@ export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = 
     >
       {stored !== null && <img src={stored.placeholder} alt="" className="picture-placeholder" />}
       {src !== "" && (
-        <img
-          src={withCdnParameters(src)}
-          srcSet={imageSourceSet(src)}
-          sizes={stored === null ? undefined : sizes}
-          alt={alt}
-          width={stored?.width}
-          height={stored?.height}
-          loading={priority ? undefined : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
-          decoding="async"
-          className={classNames(
-            "picture-image",
-            ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover",
-          )}
-        />
+        <picture className="contents">
+          {stored !== null && <source type="image/avif" srcSet={imageSourceSet(src, "avif")} sizes={sizes} />}
+          <img
+            src={withCdnParameters(src)}
+            srcSet={imageSourceSet(src, "webp")}
+            sizes={stored === null ? undefined : sizes}
+            alt={alt}
+            width={stored?.width}
+            height={stored?.height}
+            loading={priority ? undefined : "lazy"}
+            fetchPriority={priority ? "high" : undefined}
+            decoding="async"
+            className={classNames(
+              "picture-image",
+              ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover",
+            )}
+          />
+        </picture>
       )}
       <div className="picture-waiting">
         <Spinner label="Loading image" className="rounded-full bg-paper/90 p-2" />

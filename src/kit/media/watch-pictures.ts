@@ -1,8 +1,15 @@
 type PictureState = "loaded" | "failed";
 
+/** Leaves of a picture's files the one that is there for as long as the picture is. @returns whether there were others */
+function fallBack(image: HTMLImageElement): boolean {
+  const choices = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])].filter(({ srcset }) => srcset);
+  for (const choice of choices) choice.removeAttribute("srcset");
+  return choices.length > 0;
+}
+
 function settle(image: HTMLImageElement, failed: boolean) {
-  const box = image.classList.contains("picture-image") ? image.parentElement : null;
-  if (box === null) return;
+  const box = image.classList.contains("picture-image") ? image.closest<HTMLElement>(".picture") : null;
+  if (box === null || (failed && fallBack(image))) return;
   const show = (state: PictureState) => {
     box.dataset["state"] = state;
   };

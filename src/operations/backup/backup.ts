@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import { filesOfKey } from "../site/files-of-key.ts";
+import { lastingFiles } from "#platform/media/picture-files.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type Fingerprint, writeDurably } from "./durable-files.ts";
 import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
@@ -44,7 +44,7 @@ async function copyConsistently(
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const snapshot = await takeSnapshot(data, folder);
     await copyMedia(data.store, folder, media);
-    const missing = snapshot.references.flatMap(({ key }) => filesOfKey(key)).filter((key) => !media.has(key));
+    const missing = snapshot.references.flatMap(({ key }) => lastingFiles(key)).filter((key) => !media.has(key));
     if (missing.every((key) => absent.has(key))) return { snapshot, media, missing };
     absent = new Set(missing);
   }

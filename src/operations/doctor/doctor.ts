@@ -4,7 +4,7 @@ import { DataRefused } from "#platform/db/engine.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
 import type { ListedFile } from "#platform/media/media-store.ts";
 import { findOrphans } from "#platform/media/orphans.ts";
-import { filesOfKey } from "../site/files-of-key.ts";
+import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 
@@ -23,6 +23,8 @@ export interface Findings {
   leftovers: string[];
   /** All stored files. */
   fileCount: number;
+  /** Pictures of which some copies are still to be made, which a running site does by itself. */
+  incompleteCount: number;
 }
 
 export const isHealthy = ({ faults, missing, orphans, leftovers }: Findings): boolean =>
@@ -42,7 +44,7 @@ async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Pro
 export async function examine(data: SiteData, dataDir: string, now: Date): Promise<Findings> {
   const settled = new Date(now.getTime() - SETTLED_MS);
   const faults = data.engine === "sqlite" ? sqliteFaults(data.sqlite) : [];
-  if (faults.length > 0) return { faults, missing: [], orphans: [], leftovers: [], fileCount: 0 };
+  if (faults.length > 0) return { faults, missing: [], orphans: [], leftovers: [], fileCount: 0, incompleteCount: 0 };
 
   const references = await listMediaReferences(data.db);
   const orphans: ListedFile[] = [];
@@ -52,7 +54,7 @@ export async function examine(data: SiteData, dataDir: string, now: Date): Promi
   const stored = new Set<string>();
   for await (const { key } of data.store.list()) stored.add(key);
   const suspects = references.flatMap((reference) =>
-    filesOfKey(reference.key)
+    lastingFiles(reference.key)
       .filter((file) => !stored.has(file))
       .map((file) => ({ ...reference, file })),
   );
@@ -69,6 +71,7 @@ export async function examine(data: SiteData, dataDir: string, now: Date): Promi
       ...(await entriesBefore(join(dataDir, "backups"), settled, /^\..*\.partial$/)),
     ],
     fileCount: stored.size,
+    incompleteCount: new Set(keys.filter((key) => pictureFiles(key).some((file) => !stored.has(file.key)))).size,
   };
 }
 

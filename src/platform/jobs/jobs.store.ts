@@ -4,23 +4,26 @@ import type { JobRunsTable } from "../db/schema/tables.ts";
 
 export type JobRunRow = Selectable<JobRunsTable>;
 
-/** Takes a job that is due; false when it is not, or when another instance has it until its claim ends. */
-export async function claimRun(
-  db: Db,
-  { name, now, everyMs, claimMs }: { name: string; now: Date; everyMs: number; claimMs: number },
-): Promise<boolean> {
+interface ClaimedRun {
+  name: string;
+  now: Date;
+  everyMs: number;
+  claimMs: number;
+  atOnce?: boolean;
+}
+
+/** Takes a job that is due, or at once; false when it is not due, or when another instance has it until its claim ends. */
+export async function claimRun(db: Db, { name, now, everyMs, claimMs, atOnce = false }: ClaimedRun): Promise<boolean> {
   const at = now.getTime();
   const run = { started_at: at, finished_at: null, outcome: null, failure: null, claimed_until: at + claimMs };
   const claimed = await db
     .insertInto("job_runs")
     .values({ name, ...run })
-    .onConflict((conflict) =>
-      conflict
-        .column("name")
-        .doUpdateSet(run)
-        .where("job_runs.claimed_until", "<=", at)
-        .where("job_runs.started_at", "<=", at - everyMs),
-    )
+    .onConflict((conflict) => {
+      const taken = conflict.column("name").doUpdateSet(run);
+      if (atOnce) return taken;
+      return taken.where("job_runs.claimed_until", "<=", at).where("job_runs.started_at", "<=", at - everyMs);
+    })
     .returning("name")
     .executeTakeFirst();
   return claimed !== undefined;

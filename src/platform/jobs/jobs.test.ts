@@ -65,6 +65,29 @@ describe.each(engines)("jobs on %s", (engine) => {
     expect(await listRuns(db)).toMatchObject([{ failure: expect.stringContaining("storage is nearly full") }]);
   });
 
+  test("that are wanted at each start run then, though the last run was broken off a moment ago", async () => {
+    const runs: string[] = [];
+    const ran = (name: string) => async () => `${runs.push(name)} runs`;
+    const open = () =>
+      createJobs({ db, clock: () => new Date(now), onError: (error) => failures.push(error) }, [
+        { name: "At start", everyMs: HOUR_MS, atStart: true, run: ran("at start") },
+        { name: "When due", everyMs: HOUR_MS, run: ran("when due") },
+      ]);
+    await open().runDue();
+    expect(runs).toEqual(["at start", "when due"]);
+    await db
+      .updateTable("job_runs")
+      .set({ claimed_until: START + HOUR_MS })
+      .execute();
+    const next = open();
+    await next.runDue();
+    expect(runs).toHaveLength(2);
+    next.start();
+    await next.stop();
+    expect(runs).toEqual(["at start", "when due", "at start"]);
+    expect(failures).toEqual([]);
+  });
+
   test("run on one of two instances, and on the other once the first has died in the middle", async () => {
     const finish = Promise.withResolvers<string>();
     let first = 0;

@@ -31,9 +31,9 @@ export function createJobs({ db, clock, onError }: JobsDeps, jobs: readonly Job[
   let round: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function runOne(job: Job) {
+  async function runOne(job: Job, atOnce: boolean) {
     const now = clock();
-    if (!(await claimRun(db, { name: job.name, now, everyMs: job.everyMs, claimMs: CLAIM_MS }))) return;
+    if (!(await claimRun(db, { ...job, now, claimMs: CLAIM_MS, atOnce }))) return;
     try {
       const outcome = await job.run(now);
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
@@ -43,17 +43,18 @@ export function createJobs({ db, clock, onError }: JobsDeps, jobs: readonly Job[
     }
   }
 
-  function runDue(): Promise<void> {
+  function runDue(starting = false): Promise<void> {
     round = round.then(async () => {
-      for (const job of jobs) await runOne(job).catch((error: unknown) => onError(error, job));
+      for (const job of jobs)
+        await runOne(job, starting && job.atStart === true).catch((error: unknown) => onError(error, job));
     });
     return round;
   }
 
   return {
-    runDue,
+    runDue: () => runDue(),
     start() {
-      void runDue();
+      void runDue(true);
       timer = setInterval(() => void runDue(), LOOK_EVERY_MS).unref();
     },
     async stop() {

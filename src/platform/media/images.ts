@@ -1,8 +1,9 @@
 import { open } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { encodePlaceholder, imageVariantWidths, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
+import { encodePlaceholder, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
+import { widthsAtUpload } from "./picture-files.ts";
 
 const INPUT_PIXELS_MAX = 50_000_000;
 /** The longest side that WebP itself can have; what is longer is a strip made to cost memory. */
@@ -19,7 +20,7 @@ export interface ProcessedImage {
   height: number;
   /** 36 hexadecimal digits: 4 × 3 pixels of 12 bits. */
   placeholder: string;
-  /** WebP without metadata, as is every variant. */
+  /** WebP without metadata, as is every variant: what an upload is answered with. The other copies come later. */
   data: Buffer;
   variants: { width: number; data: Buffer }[];
 }
@@ -112,7 +113,7 @@ async function reencode(path: string, type: string, timeoutSeconds: number): Pro
     });
 
   const variants = [];
-  for (const variantWidth of imageVariantWidths(info.width)) {
+  for (const variantWidth of widthsAtUpload(info.width)) {
     variants.push({
       width: variantWidth,
       data: await picture().resize({ width: variantWidth }).webp(WEBP).toBuffer(),

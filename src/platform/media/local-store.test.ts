@@ -29,9 +29,11 @@ test("a file is stored, read, listed and deleted", async () => {
   expect(await read(KEY)).toEqual({ text: "0123456789", size: 10, type: "application/pdf", range: undefined });
   expect(await Array.fromAsync(store.list())).toEqual([{ key: KEY, size: 10, modifiedAt: expect.any(Date) }]);
   expect(((await stat(join(folder, KEY))).mode & 0o777).toString(8)).toBe("600");
+  expect(await store.has(KEY)).toBe(true);
   await store.delete(KEY);
   await store.delete(KEY);
   expect(await read(KEY)).toBeNull();
+  expect(await store.has(KEY)).toBe(false);
   expect(await Array.fromAsync(store.list())).toEqual([]);
 });
 

@@ -75,6 +75,8 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
       }
     },
 
+    has: async (key) => (await lstat(pathOf(key)).catch(nullWhenMissing))?.isFile() === true,
+
     delete: (key) => rm(pathOf(key), { force: true }),
 
     list: () => listFiles(folder),

@@ -1,11 +1,12 @@
 /**
  * A key names a stored file: `<folder>/<name>.<extension>`, with `@<width>` before the extension for the smaller copy
- * of an image. Nothing in it can leave the store's own folder.
+ * of an image, which is kept as AVIF beside WebP. Nothing in it can leave the store's own folder.
  */
-const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|pdf|docx?)$/;
+const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|avif|pdf|docx?)$/;
 
 export const contentTypes = {
   webp: "image/webp",
+  avif: "image/avif",
   pdf: "application/pdf",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -24,5 +25,5 @@ export function contentTypeOf(key: string): string {
   return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";
 }
 
-/** The key of the image that a smaller copy belongs to; any other key is returned as it is. */
-export const mainKeyOf = (key: string): string => key.replace(/@\d+(?=\.webp$)/, "");
+/** The key of the image that a smaller copy, or one in another format, belongs to; any other key is returned as it is. */
+export const mainKeyOf = (key: string): string => key.replace(/(?:@\d+)?\.(?:webp|avif)$/, ".webp");

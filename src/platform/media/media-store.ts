@@ -26,6 +26,7 @@ export interface MediaStore {
   put(key: string, file: Buffer | { path: string }, contentType: string): Promise<void>;
   /** @throws RangeNotSatisfiable when the file has none of the bytes of `range`. */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  has(key: string): Promise<boolean>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;

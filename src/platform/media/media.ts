@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { IMAGE_VARIANT_WIDTHS, storedImageName, storedImageVariant } from "#shared/stored-image.ts";
+import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
+import { type Copies, createCopies } from "./copies.ts";
 import { inspectDocument } from "./documents.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
-import { contentTypes, isMediaKey } from "./media-key.ts";
+import { contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
 import type { ByteRange, MediaStore, StoredFile } from "./media-store.ts";
+import { pictureFiles, standInsFor } from "./picture-files.ts";
 import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 
@@ -21,6 +23,8 @@ export interface MediaParts {
   images: ImageProcessor;
   /** Gives a new UUID at each call. */
   ids: () => string;
+  /** Makes the copies of a picture that its upload does not wait for. */
+  copies?: Pick<Copies, "want">;
   /** Told of a file that could not be deleted; it stays behind as an orphan. */
   onOrphan?: (key: string, error: unknown) => void;
   /** Called between the steps of a write or removal, for crash tests. */
@@ -28,7 +32,7 @@ export interface MediaParts {
 }
 
 export interface Media {
-  /** Re-encodes and stores an uploaded image with its smaller copies. @returns the key of the image itself */
+  /** Re-encodes and stores an uploaded image with the copies of it that are needed at once. @returns the key of the image itself */
   saveImage(folder: string, tempPath: string): Promise<string>;
   /** Checks and stores an uploaded document. @returns its key */
   saveDocument(folder: string, tempPath: string): Promise<string>;
@@ -45,9 +49,11 @@ export interface Media {
   remove(keys: Iterable<string>): Promise<void>;
   /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** What stands in for a copy of a picture that is still to be made, which is then wanted; `null` for any other key. */
+  openStandIn(key: string): Promise<StoredFile | null>;
 }
 
-export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids"> {
+export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids" | "copies"> {
   /** Holds `tmp` always, and `media` when there is no bucket. */
   dataDir: string;
   s3?: S3StoreOptions | undefined;
@@ -63,15 +69,17 @@ export async function openMedia({
   newId,
   minimumFreeBytes,
   ...rest
-}: OpenMediaOptions): Promise<{ media: Media; store: MediaStore; temp: TempFolder }> {
+}: OpenMediaOptions): Promise<{ media: Media; store: MediaStore; temp: TempFolder; copies: Copies }> {
   const store = await openStore(dataDir, s3, rest.failPoint);
-  const temp = await openTempFolder(join(dataDir, "tmp"), minimumFreeBytes === undefined ? {} : { minimumFreeBytes });
+  const tempFolder = join(dataDir, "tmp");
+  const temp = await openTempFolder(tempFolder, minimumFreeBytes === undefined ? {} : { minimumFreeBytes });
   const images = createImageProcessor({
     concurrency: IMAGES_AT_ONCE,
     queue: IMAGES_WAITING,
     timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
   });
-  return { media: createMedia({ ...rest, store, images, ids: newId }), store, temp };
+  const copies = createCopies({ store, tempFolder });
+  return { media: createMedia({ ...rest, store, images, ids: newId, copies }), store, temp, copies };
 }
 
 /** The store alone, for commands that must leave a running site's temp files in peace. */
@@ -85,14 +93,18 @@ export async function openStore(
 }
 
 /** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
-export function createMedia({ store, images, ids, onOrphan = () => {}, failPoint = () => {} }: MediaParts): Media {
+export function createMedia(parts: MediaParts): Media {
+  const { store, images, ids, copies, onOrphan = () => {}, failPoint = () => {} } = parts;
+
+  const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
+
   async function remove(keys: Iterable<string>) {
     for (const key of keys) {
-      for (const part of [key, ...variantKeys(key)]) {
-        failPoint("media.before-delete");
-        await store.delete(part).catch((error: unknown) => onOrphan(part, error));
-        failPoint("media.after-delete");
-      }
+      // The picture itself first: from then on nobody makes another copy of it.
+      failPoint("media.before-delete");
+      await removeFile(key);
+      failPoint("media.after-delete");
+      await Promise.all(pictureFiles(key).map((file) => removeFile(file.key)));
     }
   }
 
@@ -139,15 +151,24 @@ export function createMedia({ store, images, ids, onOrphan = () => {}, failPoint
       return removingOnFailure(keys, async () => {
         // One after the other: a form with many images must not fill the queue by itself.
         for (const tempPath of tempPaths) keys.push(await save(folder, tempPath));
-        return work([...keys]);
+        const result = await work([...keys]);
+        if (fileType === "image") for (const key of keys) copies?.want(key);
+        return result;
       });
     },
 
     remove,
 
     open: async (key, range) => (isMediaKey(key) ? store.open(key, range) : null),
+
+    async openStandIn(key) {
+      for (const standIn of standInsFor(key)) {
+        const file = await store.open(standIn);
+        if (!file) continue;
+        copies?.want(mainKeyOf(key));
+        return file;
+      }
+      return null;
+    },
   };
 }
-
-const variantKeys = (key: string): string[] =>
-  key.endsWith(".webp") ? IMAGE_VARIANT_WIDTHS.map((width) => storedImageVariant(key, width)) : [];

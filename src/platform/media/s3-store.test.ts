@@ -77,9 +77,11 @@ test("a file is stored, signed for and byte for byte, read and deleted", async (
   const file = await store.open(KEY);
   expect(file).toMatchObject({ size: 10, contentType: "application/pdf" });
   expect(file && (await text(file.stream))).toBe("0123456789");
+  expect(await store.has(KEY)).toBe(true);
   await store.delete(KEY);
   await store.delete(KEY);
   expect(await store.open(KEY)).toBeNull();
+  expect(await store.has(KEY)).toBe(false);
 });
 
 test("a file is read in parts", async () => {
@@ -111,5 +113,6 @@ test("all files are listed, page after page, strangers aside", async () => {
 test("a key that is none never reaches the service", async () => {
   await expect(put("../other-bucket/x.pdf")).rejects.toThrow(RangeError);
   await expect(store.open("/x.pdf")).rejects.toThrow(RangeError);
+  await expect(store.has("../x.pdf")).rejects.toThrow(RangeError);
   await expect(store.delete("reports/")).rejects.toThrow(RangeError);
 });

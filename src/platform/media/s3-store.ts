@@ -23,6 +23,8 @@ export async function openS3Store({ bucket, endpoint, region }: S3StoreOptions):
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
   });
+  const isMissing = (error: unknown) =>
+    error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
   const sizeOf = async (key: string) =>
     (await client.send(new s3.HeadObjectCommand({ Bucket: bucket, Key: key }))).ContentLength ?? 0;
 
@@ -53,11 +55,19 @@ export async function openS3Store({ bucket, endpoint, region }: S3StoreOptions):
         );
         return storedFile(key, answer, range);
       } catch (error) {
-        const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-        if (status === 404) return null;
-        if (status === 416) throw new RangeNotSatisfiable(await sizeOf(key));
+        if (isMissing(error)) return null;
+        if (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 416)
+          throw new RangeNotSatisfiable(await sizeOf(key));
         throw error;
       }
+    },
+
+    async has(key) {
+      requireMediaKey(key);
+      return sizeOf(key).then(
+        () => true,
+        (error: unknown) => (isMissing(error) ? false : Promise.reject(error)),
+      );
     },
 
     async delete(key) {

@@ -1,7 +1,13 @@
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
+
+// The grid and the frame of the cards in `AchievementList`.
+const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 });
+/** Seven twelfths of the card, from where the words stand beside the picture. */
+const LEADING_SIZES = `(min-width: 1200px) 661px, (min-width: 1024px) calc((100vw - 81px) * 0.583), ${gridSizes([{ columns: 1 }], { frame: 2 })}`;
 
 interface AchievementCardProps {
   achievement: Achievement;
@@ -26,11 +32,7 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
         src={image}
         alt={title}
         ratio="4/3"
-        sizes={
-          leading
-            ? "(min-width: 1024px) 60vw, 100vw"
-            : "(min-width: 1200px) 363px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-        }
+        sizes={leading ? LEADING_SIZES : SIZES}
         priority={leading}
         className={classNames(leading && "lg:aspect-auto lg:min-h-104")}
       />

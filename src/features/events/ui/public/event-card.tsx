@@ -4,13 +4,15 @@ import type { Event } from "#features/events/events.contract.ts";
 import { descriptionPreview, type EventStatus } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Island } from "#kit/island/island.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { ExpandableText } from "./expandable-text.tsx";
 import { ImageCarousel } from "./image-carousel.tsx";
 import { RegistrationControl } from "./registration-control.tsx";
 
-const SIZES = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
+// The grid and the frame of the cards in `EventList`.
+const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 });
 
 interface EventCardProps {
   event: Event;

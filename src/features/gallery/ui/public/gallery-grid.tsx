@@ -4,6 +4,7 @@ import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { classNames } from "#kit/class-names.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 
@@ -19,11 +20,11 @@ const loadViewer = () => import("./picture-viewer.tsx");
 const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 const layouts = {
-  one: { columns: "max-w-3xl", sizes: "(min-width: 800px) 768px, 100vw" },
-  two: { columns: "sm:columns-2", sizes: "(min-width: 1200px) 556px, (min-width: 640px) 50vw, 100vw" },
+  one: { columns: "max-w-3xl", sizes: gridSizes([{ columns: 1 }, { from: 848, pixels: 768 }]) },
+  two: { columns: "sm:columns-2", sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }]) },
   many: {
     columns: "sm:columns-2 lg:columns-3",
-    sizes: "(min-width: 1200px) 363px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw",
+    sizes: gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }]),
   },
 };
 

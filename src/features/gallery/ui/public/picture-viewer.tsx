@@ -13,12 +13,23 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
+/** Pixels that the viewer's head, foot and padding take of the screen's height, at least. */
+const AROUND = 130;
+
 /** As large as the stage allows, but no larger than the picture is. */
 function boxOf(url: string): CSSProperties {
   const stored = parseStoredImage(url);
   if (stored === null) return { width: "100cqw", height: "100cqh" };
   const { width, height } = stored;
   return { width: `min(100cqw, 100cqh * ${width / height}, ${width}px)`, aspectRatio: `${width} / ${height}` };
+}
+
+/** The width of that box, for the browser to choose a file by. */
+function sizesOf(url: string): string {
+  const stored = parseStoredImage(url);
+  if (stored === null) return "100vw";
+  const { width, height } = stored;
+  return `min(100vw - 24px, (100vh - ${AROUND}px) * ${width / height}, ${width}px)`;
 }
 
 /**
@@ -63,9 +74,9 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
             src={item.image}
             alt={item.title}
             ratio="fill"
-            sizes="100vw"
+            sizes={sizesOf(item.image)}
             priority
-            className="[&>img]:object-contain"
+            className="[&_img]:object-contain"
           />
         </div>
       </div>

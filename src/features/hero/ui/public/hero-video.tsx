@@ -1,9 +1,10 @@
 import { Volume2, VolumeX } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { DEFAULT_POSTER, DEFAULT_VIDEO, type VideoSource } from "#features/hero/hero.rules.ts";
+import { DEFAULT_VIDEO, posterOf, type VideoSource } from "#features/hero/hero.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { usePlayback } from "./use-playback.ts";
+import { useVideoWelcome } from "./use-video-welcome.ts";
 
 interface PlayerProps {
   playing: boolean;
@@ -28,7 +29,7 @@ function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: str
     <video
       ref={video}
       src={url}
-      poster={url === DEFAULT_VIDEO ? DEFAULT_POSTER : undefined}
+      poster={posterOf({ kind: "file", url })}
       loop
       muted
       playsInline
@@ -69,22 +70,9 @@ function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: s
   );
 }
 
-/** False until the page has loaded: a video's bytes must not stand in the way of what is seen first. */
-function usePageLoaded(): boolean {
-  const [loaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (document.readyState === "complete") return setLoaded(true);
-    const done = () => setLoaded(true);
-    addEventListener("load", done);
-    return () => removeEventListener("load", done);
-  }, []);
-  return loaded;
-}
-
 /** The hero's video: looping, muted at first, and never moving against a visitor's wish. */
 export function HeroVideo({ source }: { source: VideoSource }) {
-  const { playing: wanted, toggle } = usePlayback();
-  const playing = usePageLoaded() && wanted;
+  const { playing, toggle } = usePlayback(useVideoWelcome());
   const [muted, setMuted] = useState(true);
   const [failed, setFailed] = useState(false);
   const shown: VideoSource = failed ? { kind: "file", url: DEFAULT_VIDEO } : source;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type HeroMode, videoSource } from "#features/hero/hero.rules.ts";
+import { type HeroMode, posterOf, type VideoSource, videoSource } from "#features/hero/hero.rules.ts";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
@@ -19,6 +19,14 @@ function Slides({ slides }: { slides: readonly HeroSlide[] }) {
   return <Island name="hero-slideshow" of={HeroSlideshow} when="seen" props={{ slides }} />;
 }
 
+// A poster cannot say by itself that it is the first picture of the page.
+const Video = ({ source }: { source: VideoSource }) => (
+  <>
+    {posterOf(source) && <link rel="preload" as="image" href={posterOf(source)} fetchPriority="high" />}
+    <Island name="hero-video" of={HeroVideo} when="seen" props={{ source }} />
+  </>
+);
+
 /** The first screen of the home page: words over a video, over banners, or over the plain blue. */
 export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
   return (
@@ -26,11 +34,7 @@ export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
       aria-label="Welcome"
       className="on-navy relative flex min-h-[80svh] items-center overflow-hidden bg-navy text-white md:min-h-[calc(100svh-4.5rem)]"
     >
-      {mode === "video" ? (
-        <Island name="hero-video" of={HeroVideo} when="seen" props={{ source: videoSource(videoUrl) }} />
-      ) : (
-        <Slides slides={slides} />
-      )}
+      {mode === "video" ? <Video source={videoSource(videoUrl)} /> : <Slides slides={slides} />}
       <div
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"

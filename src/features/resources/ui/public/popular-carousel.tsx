@@ -19,7 +19,7 @@ export function PopularCarousel() {
   const [focused, setFocused] = useState(false);
   const paused = chosen ?? still;
   const { held, handlers } = usePull((by) => step(by));
-  const { turn, show, step } = useTurning(popular.length, turns && !paused && !hovered && !focused && !held);
+  const { turn, turning, show, step } = useTurning(popular.length, turns && !paused && !hovered && !focused && !held);
   const { position, direction, asked } = turn;
 
   // Pointer and focus may have been here before anybody listened.
@@ -62,6 +62,7 @@ export function PopularCarousel() {
           data-direction={direction}
           data-asked={asked || undefined}
           data-held={held || undefined}
+          data-turning={turning || undefined}
           className="popular-list"
           {...(turns && handlers)}
         >

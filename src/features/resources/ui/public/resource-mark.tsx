@@ -8,6 +8,7 @@ export function ResourceMark({ src, className }: { src: string; className?: stri
       alt=""
       width={96}
       height={96}
+      loading="lazy"
       decoding="async"
       draggable={false}
       className={classNames("shrink-0 rounded-full object-cover", className)}

@@ -5,8 +5,8 @@ const UNSTEADY = 8;
 /** Part of the row's width beyond which letting go turns it. */
 const ENOUGH = 0.12;
 
-/** Lets a row follow the finger or the mouse that pulls at it, by `--pull`, and tells which way it was let go. */
-export function usePull(onPull: (step: 1 | -1) => void) {
+/** Lets a row follow the finger or the mouse that pulls at it, by `--pull`, and tells which way it was let go, if any. */
+export function usePull(onPull: (step: 1 | 0 | -1) => void) {
   const [held, setHeld] = useState(false);
   const startedAt = useRef(0);
   const pulled = useRef(false);
@@ -29,10 +29,12 @@ export function usePull(onPull: (step: 1 | -1) => void) {
 
   function letGo(event: PointerEvent<HTMLElement>) {
     setHeld(false);
+    if (!pulled.current) return;
     const row = event.currentTarget;
-    row.style.removeProperty("--pull");
     const by = event.clientX - startedAt.current;
-    if (pulled.current && Math.abs(by) > row.clientWidth * ENOUGH) onPull(by < 0 ? 1 : -1);
+    const enough = Math.abs(by) > row.clientWidth * ENOUGH;
+    row.style.removeProperty("--pull");
+    onPull(enough ? (by < 0 ? 1 : -1) : 0);
   }
 
   /** The end of a pull is no press on what it ended on. */

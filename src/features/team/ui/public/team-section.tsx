@@ -1,6 +1,12 @@
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { ExternalLink } from "#kit/action/external-link.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+
+const SIZES = gridSizes([{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }], {
+  gap: 20,
+  frame: 2,
+});
 
 interface TeamSectionProps {
   title: string;
@@ -17,7 +23,7 @@ function MemberCard({ member }: { member: TeamMember }) {
         src={member.image}
         alt={`Portrait of ${member.name}`}
         ratio="1/1"
-        sizes="(min-width: 1280px) 224px, (min-width: 1024px) 33vw, 112px"
+        sizes={SIZES}
         className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">

@@ -4,10 +4,13 @@ import type { Achievement } from "#features/achievements/achievements.contract.t
 import type { Event } from "#features/events/events.contract.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Update } from "#web/latest-updates.ts";
+
+const UPDATE_SIZES = gridSizes([{ columns: 1 }, { from: 768, columns: 3 }], { frame: 2 });
 
 interface CardFrameProps {
   title: string;
@@ -115,12 +118,7 @@ export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
       <div className="grid gap-6 md:grid-cols-3">
         {updates.map((update) => (
           <Card key={update._id} as="article" padding="none" interactive className="relative flex flex-col">
-            <Picture
-              src={update.image}
-              alt=""
-              ratio="16/9"
-              sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-            />
+            <Picture src={update.image} alt="" ratio="16/9" sizes={UPDATE_SIZES} />
             <div className="flex flex-1 flex-col gap-2 p-6">
               <p className="font-semibold text-brand text-sm">{update.kind}</p>
               <h3 className="break-words text-xl">

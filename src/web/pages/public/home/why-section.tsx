@@ -1,6 +1,13 @@
 import { Lightbulb, Network, TrendingUp } from "lucide-react";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
+
+const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });
+/** The files that `drawings/make-home-picture.ts` makes. */
+const WIDTHS = [320, 480, 640, 960, 1200];
+const sourceSet = (format: "avif" | "webp") =>
+  WIDTHS.map((width) => `/home/why-${width}.${format} ${width}w`).join(", ");
 
 const reasons = [
   {
@@ -24,17 +31,20 @@ export function WhySection() {
   return (
     <Section title={`Why ${site.name}?`} titleId="why" lead="Because engineering is learned with others.">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-        <img
-          src="/home/why.webp"
-          srcSet="/home/why-640.webp 640w, /home/why-900.webp 900w, /home/why.webp 1200w"
-          sizes="(min-width: 1024px) 560px, 100vw"
-          width={1200}
-          height={900}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className="aspect-4/3 w-full rounded-card object-cover"
-        />
+        <picture>
+          <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
+          <img
+            src="/home/why-1200.webp"
+            srcSet={sourceSet("webp")}
+            sizes={SIZES}
+            width={1200}
+            height={900}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="aspect-4/3 w-full rounded-card object-cover"
+          />
+        </picture>
         <ul className="flex flex-col gap-8">
           {reasons.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-5">

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { gridSizes } from "./picture-sizes.ts";
+
+test("a grid in the site's column", () => {
+  const steps = [{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }];
+  expect(gridSizes(steps, { gap: 24, frame: 2 })).toBe(
+    "(min-width: 1200px) 361px, (min-width: 1024px) calc((100vw - 133px) / 3), (min-width: 640px) calc((100vw - 107px) / 2), calc(100vw - 57px)",
+  );
+});
+
+test("a step beyond the column's width, and one of a fixed width", () => {
+  const steps = [{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 1280, columns: 5 }];
+  expect(gridSizes(steps, { gap: 20, frame: 2 })).toBe(
+    "(min-width: 1280px) 209px, (min-width: 1200px) 363px, (min-width: 1024px) calc((100vw - 125px) / 3), 112px",
+  );
+});
+
+test("one column changes with the padding alone", () => {
+  expect(gridSizes([{ columns: 1 }])).toBe(
+    "(min-width: 1200px) 1136px, (min-width: 640px) calc(100vw - 79px), calc(100vw - 55px)",
+  );
+});

@@ -1,0 +1,46 @@
+/** The site's column, as `Container` makes it: pixels of its padding from a screen's width on, and its width at most. */
+const PADDINGS = [
+  { from: 640, both: 64 },
+  { from: 0, both: 40 },
+];
+const COLUMN = 1200;
+const COLUMN_INSIDE = 1136;
+/** Part of 100vw where scroll bars take room, but of no layout. */
+const SCROLL_BAR = 15;
+
+/** From a screen of this many pixels on, a picture is as wide as a cell of so many columns, or so many pixels. */
+interface Step {
+  from?: number;
+  columns?: number;
+  pixels?: number;
+}
+
+interface Grid {
+  /** Pixels between the columns. */
+  gap?: number;
+  /** Pixels of a cell's left and right border. */
+  frame?: number;
+}
+
+const condition = (from: number, size: string) => (from === 0 ? size : `(min-width: ${from}px) ${size}`);
+
+function sizeFrom(from: number, { columns = 1, pixels }: Step, { gap = 24, frame = 0 }: Grid): string {
+  if (pixels !== undefined) return `${pixels}px`;
+  const between = gap * (columns - 1);
+  if (from >= COLUMN) return `${Math.round((COLUMN_INSIDE - between) / columns - frame)}px`;
+  const padding = PADDINGS.find((step) => from >= step.from)?.both ?? 0;
+  const around = padding + SCROLL_BAR + between + frame * columns;
+  return columns === 1 ? `calc(100vw - ${around}px)` : `calc((100vw - ${around}px) / ${columns})`;
+}
+
+/** The `sizes` of pictures as wide as the cells of a grid in the site's column, whose steps are given in ascending order. */
+export function gridSizes(steps: readonly Step[], grid: Grid = {}): string {
+  const stepAt = (from: number) => steps.findLast((step) => (step.from ?? 0) <= from) ?? {};
+  const breaks = new Set([...steps.map(({ from = 0 }) => from), ...PADDINGS.map(({ from }) => from), COLUMN]);
+  return [...breaks]
+    .sort((one, other) => other - one)
+    .map((from) => ({ from, size: sizeFrom(from, stepAt(from), grid) }))
+    .filter(({ size }, index, all) => all[index + 1]?.size !== size)
+    .map(({ from, size }) => condition(from, size))
+    .join(", ");
+}

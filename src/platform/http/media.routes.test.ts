@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+let site: TestSite;
+let url: string;
+beforeEach(async () => {
+  site = await openTestSite();
+  const image = await pictureFile("hall.png", { width: 640, height: 360 });
+  url = (await site.call("POST", "/api/gallery", { body: formOf({ title: "Hall", image }) })).body.image;
+});
+afterEach(() => site.close());
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+const copy = (width: number, format: string) => url.replace(".webp", `@${width}.${format}`);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: "GET", url: path, headers });
+
+test("a picture is kept for ever, and other sites may show it", async () => {
+  const { statusCode, headers } = await get(url);
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/webp", FOR_EVER]);
+  expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+});
+
+test("a copy that is still to be made is answered with a larger one, for a minute", async () => {
+  for (const path of [copy(240, "webp"), copy(480, "avif"), url.replace(".webp", ".avif")]) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/webp",
+      "public, max-age=60",
+    ]);
+  }
+  expect((await get(copy(240, "webp"))).rawPayload).toEqual((await get(copy(480, "webp"))).rawPayload);
+  // A part of it would be put together with a part of what comes under this name later.
+  const part = await get(copy(480, "avif"), { range: "bytes=10-19" });
+  expect([part.statusCode, part.headers["accept-ranges"]]).toEqual([200, "none"]);
+});
+
+test("once it is made it is sent itself, and kept for ever", async () => {
+  await site.copies.make(url.replace("/media/", ""));
+  const { statusCode, headers, rawPayload } = await get(copy(480, "avif"));
+  expect([statusCode, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/avif", FOR_EVER]);
+  expect(rawPayload.subarray(4, 12).toString("latin1")).toBe("ftypavif");
+  expect((await get(copy(240, "webp"))).headers["cache-control"]).toBe(FOR_EVER);
+});
+
+test("what no picture has is not there", async () => {
+  for (const path of [copy(500, "avif"), copy(960, "webp"), url.replace(/.webp$/, ".pdf"), "/media/gallery/none.avif"])
+    expect((await get(path)).statusCode, path).toBe(404);
+  await site.call("DELETE", `/api/gallery/${(await site.call("GET", "/api/gallery")).body[0]._id}`);
+  expect((await get(copy(480, "avif"))).statusCode).toBe(404);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { listRuns } from "#platform/jobs/jobs.store.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { copiesJob } from "./copies-job.ts";
+import { pictureFiles } from "./picture-files.ts";
+
+const START = new Date("2026-11-21T09:00:00Z");
+
+describe.each(engines)("on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  beforeEach(async () => {
+    now = START;
+    site = await openTestSite({ engine, clock: () => now });
+  });
+  afterEach(() => site.close());
+
+  async function addPicture(title: string): Promise<string> {
+    const image = await pictureFile(title, { width: 300, height: 200 });
+    const { body } = await site.call("POST", "/api/gallery", { body: formOf({ title, image }) });
+    return body.image.replace("/media/", "");
+  }
+
+  /** Runs the job once, with copies that are only noted. */
+  async function run(make: (key: string) => Promise<number>, failed = new Set<string>()) {
+    const job = copiesJob({ ...site.deps, store: site.store, copies: { make, failed } });
+    await createJobs({ ...site.deps, onError: () => {} }, [job]).runDue();
+    return (await listRuns(site.deps.db)).find(({ name }) => name === job.name);
+  }
+
+  test("finds what lacks a copy, the newest first and what failed before last", async () => {
+    const [oldest = "", older = "", newest = ""] = [
+      await addPicture("1"),
+      await addPicture("2"),
+      await addPicture("3"),
+    ];
+    const complete = await addPicture("4");
+    for (const { key } of pictureFiles(complete)) await site.store.put(key, Buffer.from("x"), "image/webp");
+    const lost = await addPicture("5");
+    await site.store.delete(lost);
+    const asked: string[] = [];
+    const run1 = await run(async (key) => asked.push(key), new Set([newest]));
+    expect(asked).toEqual([older, oldest, newest]);
+    expect(run1).toMatchObject({ outcome: "3 pictures completed", failure: null });
+  });
+
+  test("a picture that fails stops no other, and administrators read of it", async () => {
+    const [bad] = [await addPicture("1"), await addPicture("2")];
+    const done = await run(async (key) => (key === bad ? Promise.reject(new Error("broken")) : 1));
+    expect(done).toMatchObject({
+      outcome: null,
+      failure: "1 picture failed: the log says why. 1 picture completed.",
+    });
+  });
+
+  test("a run leaves the rest to the next one before another instance takes the job for abandoned", async () => {
+    for (const title of ["1", "2", "3"]) await addPicture(title);
+    const slowly = async () => {
+      now = new Date(now.getTime() + 3 * 60_000);
+      return 1;
+    };
+    expect(await run(slowly)).toMatchObject({ outcome: "2 pictures completed, 1 still to come" });
+  });
+
+  test("what a crash left unmade is made after the next start", { timeout: 60_000 }, async () => {
+    const key = await addPicture("1");
+    expect(await site.storedFiles()).toEqual([key]);
+    expect(await run(site.copies.make)).toMatchObject({ outcome: "1 picture completed" });
+    expect(await site.storedFiles()).toEqual(
+      pictureFiles(key)
+        .map((file) => file.key)
+        .sort(),
+    );
+    expect((await listMediaReferences(site.deps.db)).map((reference) => reference.key)).toEqual([key]);
+    await site.call("DELETE", `/api/gallery/${(await site.call("GET", "/api/gallery")).body[0]._id}`);
+    expect(await site.storedFiles()).toEqual([]);
+  });
+});

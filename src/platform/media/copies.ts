@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { createWorkQueue } from "../work-queue.ts";
+import { contentTypes } from "./media-key.ts";
+import type { MediaStore } from "./media-store.ts";
+import { type PictureFile, pictureFiles } from "./picture-files.ts";
+
+const ENCODER = join(import.meta.dirname, "encode-copies.ts");
+const TIMEOUT_MS = 120_000;
+
+const nameOf = ({ width, format }: PictureFile) => `${width}.${format}`;
+
+/** Writes copies of the picture at `path` into a folder, under the names that `nameOf` gives them. */
+export type EncodeCopies = (
+  path: string,
+  folder: string,
+  wanted: readonly PictureFile[],
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** In a process that gives way to every other one of the machine. */
+const encodeBeside: EncodeCopies = async (path, folder, wanted, signal) => {
+  const encoding = promisify(execFile)(process.execPath, [ENCODER, path, folder, ...wanted.map(nameOf)], {
+    signal,
+    timeout: TIMEOUT_MS,
+    killSignal: "SIGKILL",
+  });
+  if (encoding.child.pid) setPriority(encoding.child.pid, constants.priority.PRIORITY_LOW);
+  await encoding;
+};
+
+export interface CopiesParts {
+  store: MediaStore;
+  /** Where work under way is kept; whoever opens it anew empties it. */
+  tempFolder: string;
+  encode?: EncodeCopies;
+}
+
+/** Told of a picture of which not all copies could be made; larger ones are sent in their place. */
+type OnFailure = (key: string, error: unknown) => void;
+
+/** Makes the copies of stored pictures that an upload did not wait for, one picture at a time. */
+export interface Copies {
+  /** From now on `want` makes what it is asked for. */
+  start(onFailure: OnFailure): void;
+  /** Makes, some time, what a picture lacks. One that failed before waits for whoever calls `make`. */
+  want(key: string): void;
+  /** Makes what a picture lacks, after what is under way. @returns how many files; 0 once this is stopped */
+  make(key: string): Promise<number>;
+  /** Pictures of which not all copies could be made. */
+  failed: ReadonlySet<string>;
+  /** Breaks off what is under way: what is not made is found again. */
+  stop(): Promise<void>;
+}
+
+/** Opens nothing and makes nothing by itself before `start`. */
+export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
+  const inTurn = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
+  const stopping = new AbortController();
+  const waiting = new Set<string>();
+  const failed = new Set<string>();
+  let started: { onFailure: OnFailure } | undefined;
+
+  async function makeMissing(key: string): Promise<number> {
+    const missing: PictureFile[] = [];
+    for (const file of pictureFiles(key)) if (!(await store.has(file.key))) missing.push(file);
+    if (missing.length === 0) return 0;
+    const picture = await store.open(key);
+    // Deleted meanwhile, or lost, which is the doctor's to tell.
+    if (!picture) return 0;
+    const folder = await mkdtemp(join(tempFolder, "copies-"));
+    try {
+      const path = join(folder, "picture");
+      await pipeline(picture.stream, createWriteStream(path));
+      await encode(path, folder, missing, stopping.signal);
+      for (const file of missing)
+        await store.put(file.key, { path: join(folder, nameOf(file)) }, contentTypes[file.format]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    // A removal begins with the picture itself: either it still finds these copies, or they go here.
+    if (await store.has(key)) return missing.length;
+    for (const file of missing) await store.delete(file.key);
+    return 0;
+  }
+
+  async function make(key: string): Promise<number> {
+    if (stopping.signal.aborted) return 0;
+    try {
+      const made = await makeMissing(key);
+      failed.delete(key);
+      return made;
+    } catch (error) {
+      if (stopping.signal.aborted) return 0;
+      failed.add(key);
+      started?.onFailure(key, error);
+      throw error;
+    }
+  }
+
+  return {
+    start: (onFailure) => {
+      started = { onFailure };
+    },
+    want(key) {
+      if (!started || waiting.has(key) || failed.has(key)) return;
+      waiting.add(key);
+      inTurn(() => make(key))
+        // Told to onFailure.
+        .catch(() => {})
+        .finally(() => waiting.delete(key));
+    },
+    make: (key) => inTurn(() => make(key)),
+    failed,
+    async stop() {
+      stopping.abort();
+      await inTurn(async () => {});
+    },
+  };
+}

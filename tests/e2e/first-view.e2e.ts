@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { seedSite } from "#demo/seed-site.ts";
+import { expect, test } from "./site.ts";
+
+const KILOBYTE = 1000;
+const BUDGET = 250 * KILOBYTE;
+const VIDEO = "/hero/default.mp4";
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+const pages = [
+  "/",
+  "/about",
+  "/resources",
+  "/events",
+  "/events?show=past",
+  "/gallery",
+  "/achievements",
+  "/chapters",
+  "/chapters/wie-miet",
+  "/join",
+];
+
+/** Bytes that came over the line for a visit, with nothing kept from an earlier one. */
+async function bytesOf(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  let bytes = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await session.detach();
+  return bytes;
+}
+
+/** The addresses of all that a page asks for, and "load" where it had loaded. */
+function heard(page: Page): string[] {
+  const order: string[] = [];
+  page.on("request", (request) => order.push(new URL(request.url()).pathname));
+  page.on("load", () => order.push("load"));
+  return order;
+}
+
+const onLine = (page: Page, line: { saveData?: boolean; effectiveType: string; downlink: number } | undefined) =>
+  page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), line);
+
+/** The button answers once the video's code runs, and by then it has decided. */
+async function expectPosterOnly(page: Page, order: string[]) {
+  await page.goto("/", { waitUntil: "load" });
+  const sound = page.getByRole("button", { name: "Unmute video" });
+  await expect(async () => {
+    await sound.press("Enter");
+    await expect(page.getByRole("button", { name: "Mute video" })).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
+  expect(order).not.toContain(VIDEO);
+  expect(order).toContain("/hero/default-poster.webp");
+}
+
+test("the first view of each page is small on a phone, before a picture's copies are made too", async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await seedSite(site, { size: "small" });
+  for (const path of pages) {
+    const page = await browser.newPage({ baseURL: site.address, ...PHONE });
+    const bytes = await bytesOf(page, path);
+    expect(bytes, path).toBeGreaterThan(20 * KILOBYTE);
+    expect(bytes, path).toBeLessThanOrEqual(BUDGET);
+    await page.close();
+  }
+});
+
+test("on a fast line the video comes after the page has loaded", async ({ page }) => {
+  const order = heard(page);
+  await onLine(page, { effectiveType: "4g", downlink: 10 });
+  await page.goto("/");
+  await expect.poll(() => order).toContain(VIDEO);
+  expect(order.indexOf("load")).toBeGreaterThan(-1);
+  expect(order.indexOf("load")).toBeLessThan(order.indexOf(VIDEO));
+});
+
+for (const [wish, line] of [
+  ["saves data", { saveData: true, effectiveType: "4g", downlink: 10 }],
+  ["is on a slow line", { effectiveType: "3g", downlink: 1.5 }],
+] as const)
+  test(`who ${wish} gets the poster, and the video on request`, async ({ page }) => {
+    const order = heard(page);
+    await onLine(page, line);
+    await expectPosterOnly(page, order);
+    await page.getByRole("button", { name: "Play video" }).click();
+    await expect.poll(() => order).toContain(VIDEO);
+  });
+
+test("where the browser tells nothing of its line, the page's own way did", async ({ page }) => {
+  const order = heard(page);
+  await onLine(page, undefined);
+  await page.addInitScript(() => {
+    const entriesOf = performance.getEntriesByType.bind(performance);
+    performance.getEntriesByType = (type) =>
+      type === "navigation" ? ([{ loadEventStart: 9000 }] as PerformanceNavigationTiming[]) : entriesOf(type);
+  });
+  await expectPosterOnly(page, order);
+});
+
+test("on a phone the video waits for somebody who stays", async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.address, ...PHONE });
+  const order = heard(page);
+  await onLine(page, { effectiveType: "4g", downlink: 10 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(order).not.toContain(VIDEO);
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect.poll(() => order).toContain(VIDEO);
+  await page.close();
+});
