@@ -80,10 +80,12 @@ export function encodePlaceholder(pixels: Uint8Array): string {
 
 /** The `srcset` of a stored picture in one format; `undefined` for a picture that is kept elsewhere. */
 export function imageSourceSet(url: string, format: ImageFormat): string | undefined {
-  const stored = parseStoredImage(url);
-  if (stored === null) return undefined;
-  const copies = imageVariantWidths(stored.width).map((width) => `${storedImageVariant(url, width, format)} ${width}w`);
-  return [...copies, `${storedImageAs(url, format)} ${stored.width}w`].join(", ");
+  const [, width] = STORED_IMAGE.exec(url) ?? [];
+  if (width === undefined) return undefined;
+  const copies = imageVariantWidths(Number(width)).map(
+    (variant) => `${storedImageVariant(url, variant, format)} ${variant}w`,
+  );
+  return [...copies, `${storedImageAs(url, format)} ${width}w`].join(", ");
 }
 
 /** Asks the image CDN for its best format and quality, where the URL does not say so itself. */

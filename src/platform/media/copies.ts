@@ -4,13 +4,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createWorkQueue } from "../work-queue.ts";
 import { contentTypes } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import { type PictureFile, pictureFiles } from "./picture-files.ts";
 
-const ENCODER = join(import.meta.dirname, "encode-copies.ts");
+const ENCODER = fileURLToPath(import.meta.resolve("#platform/media/encode-copies.ts"));
 const TIMEOUT_MS = 120_000;
 
 const nameOf = ({ width, format }: PictureFile) => `${width}.${format}`;

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { encodePlaceholder, PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
@@ -41,12 +41,24 @@ export interface ImageProcessorOptions {
   timeoutSeconds: number;
 }
 
-/** Restricts the decoders of the whole process to the three formats in use, read from files. */
-export function createImageProcessor({ concurrency, queue, timeoutSeconds }: ImageProcessorOptions): ImageProcessor {
+type Decoder = typeof import("sharp").default;
+
+let loading: Promise<Decoder> | undefined;
+
+/**
+ * The decoder, restricted in the whole process to the three formats in use, read from files. It is loaded with the first
+ * upload: a site where nobody uploads goes without its memory.
+ */
+async function loadDecoder(): Promise<Decoder> {
+  const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: LOADERS });
   // Every file is decoded once: a cache would only hold memory and open files.
   sharp.cache(false);
+  return sharp;
+}
+
+export function createImageProcessor({ concurrency, queue, timeoutSeconds }: ImageProcessorOptions): ImageProcessor {
   const inTurn = createWorkQueue({ concurrency, queue });
   return {
     process: (tempPath) => inTurn(() => processImage(tempPath, timeoutSeconds)),
@@ -56,8 +68,10 @@ export function createImageProcessor({ concurrency, queue, timeoutSeconds }: Ima
 async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
   const type = imageType(await firstBytes(path));
   if (type === null) throw new AppError("image_invalid");
+  loading ??= loadDecoder();
+  const sharp = await loading;
   try {
-    return await reencode(path, type, timeoutSeconds);
+    return await reencode(sharp, path, type, timeoutSeconds);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("image_invalid", { cause: error });
   }
@@ -81,7 +95,7 @@ function imageType(head: Buffer): "jpeg" | "png" | "webp" | null {
   return null;
 }
 
-async function reencode(path: string, type: string, timeoutSeconds: number): Promise<ProcessedImage> {
+async function reencode(sharp: Decoder, path: string, type: string, timeoutSeconds: number): Promise<ProcessedImage> {
   // "error" still refuses truncated files, but takes the harmless oddities that many cameras write.
   const input = sharp(path, {
     limitInputPixels: INPUT_PIXELS_MAX,
