@@ -1,7 +1,7 @@
+import type { KeptAnswers } from "../answers/kept-answers.ts";
+import { ReadyAnswer } from "../answers/ready-answer.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import { type PageRenderer, RETRY_AFTER_SECONDS, type Rendering } from "./page-renderer.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
 
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;

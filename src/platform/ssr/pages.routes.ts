@@ -1,4 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { KeptAnswers } from "../answers/kept-answers.ts";
+import { keptDoor } from "../answers/kept-door.ts";
+import { pageHeadersAround, sendReady } from "../answers/send-ready.ts";
+import { countTraffic } from "../answers/traffic.ts";
 import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
 import { openDoor } from "../http/door.ts";
@@ -6,13 +10,9 @@ import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
 import { formsRoutes } from "./forms.routes.ts";
-import { KeptAnswers } from "./kept-answers.ts";
-import { keptDoor } from "./kept-door.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import { pageHeadersAround, sendReady } from "./send-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
-import { countTraffic } from "./traffic.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 15_000;

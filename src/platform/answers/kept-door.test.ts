@@ -7,9 +7,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createHttpServer } from "../http/server.ts";
+import { pagesRoutes } from "../ssr/pages.routes.ts";
 import { KeptAnswers } from "./kept-answers.ts";
 import { keptDoor } from "./kept-door.ts";
-import { pagesRoutes } from "./pages.routes.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
 
 const SCRIPT = "console.info('a script of the build');".repeat(50);
