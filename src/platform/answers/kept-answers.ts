@@ -1,35 +1,38 @@
+import type { Freshness, Span } from "./freshness.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
-
-interface KeptOptions {
-  maxBytes: number;
-  /** Pages tell what is upcoming and what is past, so none lives longer than this. */
-  maxAgeMs: number;
-  now: () => number;
-}
 
 interface Kept {
   answer: ReadyAnswer;
+  span: Span;
   madeAt: number;
   movedAt: number;
+  bytes: number;
 }
 
 /** A map that is reordered at each look-up costs more than sending the answer does. */
 const MOVE_AFTER_MS = 1000;
 
-/** Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. */
+/**
+ * Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. One that no
+ * longer holds stays in its place, since it is better than none.
+ */
 export class KeptAnswers {
   readonly #answers = new Map<string, Kept>();
-  readonly #options: KeptOptions;
+  readonly #maxBytes: number;
+  readonly #freshness: Freshness;
+  #bytes = 0;
 
-  constructor(options: KeptOptions) {
-    this.#options = options;
+  constructor(maxBytes: number, freshness: Freshness) {
+    this.#maxBytes = maxBytes;
+    this.#freshness = freshness;
   }
 
+  /** The answer that may be sent. */
   find(key: string): ReadyAnswer | undefined {
     const kept = this.#answers.get(key);
     if (!kept) return undefined;
-    const now = this.#options.now();
-    if (now - kept.madeAt >= this.#options.maxAgeMs) return undefined;
+    const now = this.#freshness.now();
+    if (!this.#freshness.holds(kept.span, kept.madeAt, now)) return undefined;
     if (now - kept.movedAt >= MOVE_AFTER_MS) {
       kept.movedAt = now;
       this.#answers.delete(key);
@@ -38,24 +41,32 @@ export class KeptAnswers {
     return kept.answer;
   }
 
-  keep(key: string, answer: ReadyAnswer, madeAt: number) {
-    this.#answers.delete(key);
-    if (answer.bytes > this.#options.maxBytes) return;
-    const now = this.#options.now();
-    this.#answers.set(key, { answer, madeAt, movedAt: now });
-    let bytes = 0;
-    for (const [other, kept] of this.#answers) {
-      if (now - kept.madeAt >= this.#options.maxAgeMs) this.#answers.delete(other);
-      else bytes += kept.answer.bytes;
-    }
-    for (const [other, kept] of this.#answers) {
-      if (bytes <= this.#options.maxBytes) break;
-      this.#answers.delete(other);
-      bytes -= kept.answer.bytes;
+  /** The answer of before, whether it still holds or not. */
+  findOld(key: string): ReadyAnswer | undefined {
+    return this.#answers.get(key)?.answer;
+  }
+
+  /** @param madeAt when its making began, in `span` */
+  keep(key: string, answer: ReadyAnswer, span: Span, madeAt: number) {
+    this.drop(key);
+    if (answer.bytes > this.#maxBytes) return;
+    const kept = { answer, span, madeAt, movedAt: this.#freshness.now(), bytes: 0 };
+    this.#answers.set(key, kept);
+    const weigh = () => {
+      if (this.#answers.get(key) !== kept) return;
+      this.#bytes += answer.bytes - kept.bytes;
+      kept.bytes = answer.bytes;
+    };
+    weigh();
+    answer.onGrown = weigh;
+    for (const other of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.drop(other);
     }
   }
 
-  clear() {
-    this.#answers.clear();
+  drop(key: string) {
+    this.#bytes -= this.#answers.get(key)?.bytes ?? 0;
+    this.#answers.delete(key);
   }
 }

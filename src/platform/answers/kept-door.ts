@@ -1,41 +1,29 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Door } from "../http/door.ts";
+import { type Asked, readAsked } from "./asked.ts";
 import { chooseEncoding } from "./encodings.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
-interface KeptDoorOptions {
-  kept: KeptAnswers;
-  /** Files of the build by their path. */
-  files: ReadonlyMap<string, ReadyAnswer>;
-  publicUrl: string | undefined;
-  /** True when forwarded headers may count, which the server behind the door knows. */
-  hasProxies: boolean;
-  pageAddress: (address: string) => string;
-  /** Told of each answer, by the bytes of its body. */
-  onSent: (bytes: number) => void;
+/** Looks for an answer that is kept. */
+export type FindReady = (asked: Asked) => ReadyAnswer | undefined;
+
+function findReady(finders: readonly FindReady[], asked: Asked): ReadyAnswer | undefined {
+  for (const find of finders) {
+    const answer = find(asked);
+    if (answer) return answer;
+  }
+  return undefined;
 }
 
-/** Such a request has something that is seen to behind the door. */
-const asksForMore = (headers: IncomingHttpHeaders) =>
-  headers["content-length"] !== undefined ||
-  headers["transfer-encoding"] !== undefined ||
-  headers["content-encoding"] !== undefined ||
-  headers.range !== undefined;
-
-const isForwarded = (headers: IncomingHttpHeaders) =>
-  headers["x-forwarded-host"] !== undefined || headers["x-forwarded-proto"] !== undefined;
-
-/** A door that sends what is kept, and encoded as the visitor takes it. */
-export function keptDoor({ kept, files, publicUrl, hasProxies, pageAddress, onSent }: KeptDoorOptions): Door {
-  const findPage = (url: string, headers: IncomingHttpHeaders) => {
-    if (publicUrl === undefined && hasProxies && isForwarded(headers)) return undefined;
-    return kept.find((publicUrl ?? `http://${headers.host}`) + pageAddress(url));
-  };
-  return ({ method, url = "", headers }, response) => {
-    if (method !== "GET" || asksForMore(headers)) return false;
-    const answer = files.get(url) ?? findPage(url, headers);
-    const ready = answer?.ready(headers["if-none-match"], chooseEncoding(headers["accept-encoding"]));
+/**
+ * A door that sends what is kept, and encoded as the visitor takes it.
+ * @param onSent told of each answer, by the bytes of its body
+ */
+export function keptDoor(finders: readonly FindReady[], onSent: (bytes: number) => void): Door {
+  return ({ method, url = "", rawHeaders }, response) => {
+    if (method !== "GET") return false;
+    const asked = readAsked(url, rawHeaders);
+    const answer = asked && findReady(finders, asked);
+    const ready = answer?.ready(asked?.ifNoneMatch, chooseEncoding(asked?.acceptEncoding));
     if (!ready) return false;
     response.writeHead(ready.status, ready.head);
     response.end(ready.body);
