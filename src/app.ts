@@ -21,6 +21,7 @@ import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
+import { keepLists } from "./platform/answers/kept-lists.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
+  keepLists(app, keeping);
   await openApiRoutes(app);
 
   app.get(
