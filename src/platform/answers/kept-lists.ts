@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PublicRead } from "../http/public-reads.ts";
 import type { HttpServer } from "../http/server.ts";
-import { readAsked } from "./asked.ts";
 import type { Keeping } from "./keeping.ts";
+import { asksForMore } from "./kept-door.ts";
 import { listKey } from "./list-key.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
+import { remembered } from "./remembered.ts";
 import { keptHeadersAround, sendReady } from "./send-ready.ts";
 
 const KEPT_BYTES = 16 * 1024 * 1024;
@@ -24,24 +25,21 @@ async function makeList({ read }: PublicRead, { params, query }: FastifyRequest,
  */
 export function keepLists(app: HttpServer, keeping: Keeping) {
   const answers = keeping.open(KEPT_BYTES, true);
-  keeping.atDoor(({ url, hasAuthorization }) => {
-    if (hasAuthorization || !url.startsWith("/api/")) return undefined;
-    const key = listKey(app.publicReads, url);
+  const keyOf = remembered((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
+  keeping.atDoor((url, { authorization }) => {
+    const key = authorization === undefined ? keyOf(url) : undefined;
     return key === undefined ? undefined : answers.find(key);
   });
 
   app.addHook("preHandler", async (request, reply) => {
     const { publicRead } = request.routeOptions.config;
     if (!publicRead) return;
-    const asked = readAsked(request.url, request.raw.rawHeaders);
-    if (request.headers.authorization !== undefined) reply.header("cache-control", "no-store");
-    else if (asked) {
-      const key = listKey(app.publicReads, request.url);
-      if (key === undefined) return;
-      const answer =
-        answers.find(key) ??
-        (await (answers.underWay(key) ?? answers.start(key, () => makeList(publicRead, request, reply))));
-      await sendReady(answer, request, reply);
-    }
+    if (request.headers.authorization !== undefined) return void reply.header("cache-control", "no-store");
+    const key = asksForMore(request.headers) ? undefined : keyOf(request.url);
+    if (key === undefined) return;
+    const answer =
+      answers.find(key) ??
+      (await (answers.underWay(key) ?? answers.start(key, () => makeList(publicRead, request, reply))));
+    await sendReady(answer, request, reply);
   });
 }

@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Keeping } from "../answers/keeping.ts";
+import { remembered } from "../answers/remembered.ts";
 import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
@@ -30,6 +32,9 @@ const page = { config: { access: "public" as const, neverShed: true }, schema: {
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
+const isForwarded = (headers: IncomingHttpHeaders) =>
+  headers["x-forwarded-host"] !== undefined || headers["x-forwarded-proto"] !== undefined;
+
 /** Serves every address that is neither the API nor a stored file: built files, and pages rendered on the server. */
 export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesOptions) {
   const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
@@ -40,13 +45,14 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const maker = new PageMaker({ render, answers, mediaOrigin });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
-  const pageAddress = pages.pageAddress ?? ((address: string) => address);
+  const readAddress = pages.pageAddress ?? ((address: string) => address);
+  const pageAddress = pages.cache ? remembered(readAddress) : readAddress;
   const { publicUrl, trustProxy } = options;
-  options.keeping.atDoor(({ url }) => files.get(url));
-  options.keeping.atDoor(({ url, host, isForwarded }) => {
+  options.keeping.atDoor((url) => files.get(url));
+  options.keeping.atDoor((url, headers) => {
     // Whom to believe, only the server behind the door knows.
-    if (publicUrl === undefined && trustProxy.length > 0 && isForwarded) return undefined;
-    return answers.find((publicUrl ?? `http://${host}`) + pageAddress(url));
+    if (publicUrl === undefined && trustProxy.length > 0 && isForwarded(headers)) return undefined;
+    return answers.find((publicUrl ?? `http://${headers.host}`) + pageAddress(url));
   });
 
   app.get("/*", page, async (request, reply) => {
