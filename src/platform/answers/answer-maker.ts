@@ -60,8 +60,8 @@ export class AnswerMaker {
       const made = await make();
       if (made.status >= 500) return this.#old(key, { status: made.status }) ?? made;
       await reckoned;
-      // What was begun before a change does not hold, but is nearer to the truth than what is older still.
-      if (keep && made.isWhole && !kept.find(key)) kept.keep(key, made, span, madeAt);
+      // What was begun before a change tells of the time before it.
+      if (keep && made.isWhole && span === freshness.span()) kept.keep(key, made, span, madeAt);
       return made;
     } catch (error) {
       if (isAnswer(error)) kept.drop(key);
@@ -80,9 +80,11 @@ export class AnswerMaker {
   }
 
   #old(key: string, why: object): ReadyAnswer | undefined {
-    const old = this.#options.kept.findOld(key);
-    if (old)
-      this.#options.log.warn({ ...why, answer: key }, "an answer could not be made, so the one of before goes out");
+    const { kept, log } = this.#options;
+    const old = kept.findOld(key);
+    // What is asked of a path may be words that somebody searched for.
+    const [path] = key.split("?", 1);
+    if (old) log.warn({ ...why, path }, "an answer could not be made, so the one of before goes out");
     return old;
   }
 }
