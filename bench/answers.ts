@@ -34,7 +34,12 @@ async function scenarios(address: string): Promise<Scenario[]> {
       name: "page that is made, /events?page=…",
       call: (n) => ({ path: `/events?page=${n + 1}`, headers: browser }),
     },
-    { ...pageCalls, name: "API list, /api/events", call: () => ({ path: "/api/events" }) },
+    { ...pageCalls, name: "kept list of the API, /api/events", call: () => ({ path: "/api/events" }) },
+    {
+      ...pageCalls,
+      name: "list of the API that is made, 50 of it",
+      call: (n) => ({ path: `/api/events?page=${n + 1}` }),
+    },
     {
       name: "upload of a 1280 × 720 picture",
       connections: 2,

@@ -6,7 +6,7 @@ import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { deriveEvents } from "./features/events/server/events.service.ts";
+import { deriveEvents, nextEventInstant } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
@@ -18,6 +18,10 @@ import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
+import { nextDayIn } from "./platform/answers/day-begins.ts";
+import type { NextInstant } from "./platform/answers/freshness.ts";
+import { openKeeping } from "./platform/answers/keeping.ts";
+import { keepLists } from "./platform/answers/kept-lists.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -55,6 +59,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     inProcessKey,
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
+  const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
+  keepLists(app, keeping);
   await openApiRoutes(app);
 
   app.get(
@@ -88,7 +94,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
     throw new AppError("not_found");
   });
-  if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, inProcessKey });
+  if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey });
   return app;
 }
 
@@ -98,6 +104,13 @@ export async function deriveColumns(deps: Deps): Promise<void> {
   await deriveAchievements(deps);
   await deriveStudents(deps);
 }
+
+/** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
+const siteInstants = (deps: Deps): NextInstant[] => [
+  (now) => nextEventInstant(deps, now),
+  nextDayIn(deps.timeZone),
+  nextDayIn("UTC"),
+];
 
 /** The work that repeats while the site runs. */
 export const siteJobs = (

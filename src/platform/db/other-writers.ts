@@ -6,6 +6,9 @@ import { CHANGES_CHANNEL, readNotification } from "./notifications.store.ts";
 
 const LOOK_EVERY_MS = 1000;
 const CONNECT_AGAIN_AFTER_MS = 1000;
+/** A line that is cut says nothing of it, so the listening connection is asked now and then whether it is there. */
+const ASK_EVERY_MS = 10_000;
+const ANSWER_WITHIN_MS = 5000;
 
 interface OtherWritersOptions {
   db: Db;
@@ -42,19 +45,29 @@ function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
   };
 }
 
-/** Keeps one connection of its own; while it is away anything may have changed, so that is what is said afterwards. */
+/** Keeps one connection of its own; while it is away anything may have changed, so that is what is said meanwhile. */
 function listenToInstances(connectionString: string, { changes, instance, onError }: OtherWritersOptions) {
   let stopped = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
 
-  async function connect(missed: boolean) {
-    const connection = new pg.Client({ connectionString, keepAlive: true });
+  async function connect() {
+    const connection = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
     const lost = (error?: unknown) => {
       if (client !== connection || stopped) return;
       client = undefined;
       if (error) onError(error);
-      again = setTimeout(() => void connect(true), CONNECT_AGAIN_AFTER_MS).unref();
+      changes.emit([ANYTHING]);
+      again = setTimeout(() => void connect(), CONNECT_AGAIN_AFTER_MS).unref();
+    };
+    const giveUp = async (error: unknown) => {
+      lost(error);
+      await connection.end().catch(() => undefined);
     };
     client = connection;
     connection.on("error", lost).on("end", () => lost());
@@ -65,14 +78,17 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     try {
       await connection.connect();
       await connection.query(`LISTEN ${CHANGES_CHANNEL}`);
-      if (missed) changes.emit([ANYTHING]);
+      // What was written before this connection listened was not heard.
+      changes.emit([ANYTHING]);
     } catch (error) {
-      await connection.end().catch(() => undefined);
-      lost(error);
+      await giveUp(error);
+      return;
     }
+    const asking = setInterval(() => connection.query("SELECT 1").catch(giveUp), ASK_EVERY_MS).unref();
+    connection.once("end", () => clearInterval(asking));
   }
 
-  const first = connect(false);
+  const first = connect();
   return {
     async stop() {
       stopped = true;

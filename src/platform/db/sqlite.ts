@@ -14,26 +14,51 @@ export const SQLITE_FILE = "site.db";
 
 const PREPARED_STATEMENTS_KEPT = 256;
 
+type Row = Record<string, unknown>;
+
+interface Prepared {
+  statement: StatementSync;
+  /** The names of its columns; none where it reads nothing. */
+  columns: readonly string[];
+}
+
+/** After these a statement that was prepared before may have other columns. */
+const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
+
+/** A row as a plain object of the form of all others. Those of node:sqlite have none, and reading them costs far more. */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Row {
+  const row: Row = {};
+  for (const [index, name] of columns.entries()) row[name] = values[index];
+  return row;
+}
+
 /** Lets Kysely's SQLite dialect speak to node:sqlite. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string) => {
-    const kept = prepared.get(sql);
-    if (kept) return kept;
-    const statement = database.prepare(sql);
-    if (prepared.size >= PREPARED_STATEMENTS_KEPT) prepared.clear();
-    prepared.set(sql, statement);
-    return statement;
+  const kept = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
+    const found = kept.get(sql);
+    if (found) return found;
+    const statement = database.prepare(sql, { returnArrays: true });
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    if (kept.size >= PREPARED_STATEMENTS_KEPT || CHANGES_TABLES.test(sql)) kept.clear();
+    else kept.set(sql, prepared);
+    return prepared;
   };
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = prepare(sql);
+      const { statement, columns } = prepare(sql);
       return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        reader: columns.length > 0,
+        all: (parameters) => {
+          const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
+          return rows.map((values) => rowOf(columns, values));
+        },
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<unknown>,
+        *iterate(parameters) {
+          for (const values of statement.iterate(...(parameters as SQLInputValue[])))
+            yield rowOf(columns, values as unknown as unknown[]);
+        },
       };
     },
   };

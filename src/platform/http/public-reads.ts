@@ -16,6 +16,8 @@ export interface PublicRead {
   path: string;
   params: Shape;
   querystring: Shape;
+  /** The names of what it reads of its query. */
+  parameters: readonly string[];
   read: (asked: { params: never; query: never }) => unknown;
 }
 
@@ -39,6 +41,10 @@ export interface ReadAnswer {
 }
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the route answers, where that is for everybody. */
+    publicRead?: PublicRead;
+  }
   interface FastifyInstance {
     publicReads: PublicReads;
   }
@@ -54,10 +60,12 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   // What `read` gives is checked against the type of `answer` here, and against its schema when it is sent.
   const response = { 200: answer as z.ZodType, default: ErrorBody };
   const schema = { tags: [tag], ...input, response };
-  app.get(path, { config: { access: "public" }, schema }, async ({ params, query }) =>
+  const parameters = Object.keys(querystring?.shape ?? {});
+  const declared = { path, params: params ?? Nothing, querystring: querystring ?? Nothing, parameters, read };
+  app.get(path, { config: { access: "public", publicRead: declared }, schema }, async ({ params, query }) =>
     read({ params, query } as Asked<Params, Query>),
   );
-  app.publicReads.add({ path, params: params ?? Nothing, querystring: querystring ?? Nothing, read });
+  app.publicReads.add(declared);
 }
 
 const parsed = (schema: Shape, given: unknown) => {
@@ -77,6 +85,11 @@ export class PublicReads {
 
   add(read: PublicRead) {
     this.#table.add(read);
+  }
+
+  /** The names that a call at `path` reads of its query; undefined when there is none. */
+  parametersOf(path: string): readonly string[] | undefined {
+    return this.#table.find(path)?.read.parameters;
   }
 
   get paths(): readonly string[] {

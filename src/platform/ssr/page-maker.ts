@@ -1,14 +1,11 @@
+import type { AnswerMaker } from "../answers/answer-maker.ts";
+import { ReadyAnswer } from "../answers/ready-answer.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import { type PageRenderer, RETRY_AFTER_SECONDS, type Rendering } from "./page-renderer.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
 
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;
-  kept: KeptAnswers;
-  /** False when every page is to be made anew. */
-  keep: boolean;
-  now: () => number;
+  answers: AnswerMaker;
 }
 
 /** Status and headers of a rendering: what lacks its main part says when to come again. */
@@ -22,38 +19,17 @@ function headOf({ status, headers, missing }: Rendering): { status: number; head
   return { status, headers: failed ? { ...headers, "cache-control": "no-store" } : headers };
 }
 
-/** Makes each page once for all who ask for it meanwhile, and keeps it when nothing was missing and nothing has changed. */
+/** Makes pages, each once for all who ask for it meanwhile. */
 export class PageMaker {
   readonly #options: MakerOptions;
-  readonly #makings = new Map<string, Promise<ReadyAnswer>>();
 
   constructor(options: MakerOptions) {
     this.#options = options;
   }
 
-  /** The answer that is being made, for all who ask meanwhile. */
-  underWay(key: string): Promise<ReadyAnswer> | undefined {
-    return this.#makings.get(key);
-  }
-
   /** @param around headers of every answer of this server, which the page's own go before */
   start(key: string, origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
-    const madeAt = this.#options.now();
-    const making = this.#make(origin, address, around);
-    this.#makings.set(key, making);
-    making
-      .then((made) => {
-        // What was begun before a change tells of the time before it.
-        if (this.#options.keep && made.isWhole && this.#makings.get(key) === making)
-          this.#options.kept.keep(key, made, madeAt);
-      })
-      .catch(() => {
-        // Whoever waits for it hears of it.
-      })
-      .finally(() => {
-        if (this.#makings.get(key) === making) this.#makings.delete(key);
-      });
-    return making;
+    return this.#options.answers.start(key, () => this.#make(origin, address, around));
   }
 
   async #make(origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
@@ -64,11 +40,5 @@ export class PageMaker {
       headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options);
     const isWhole = rendering.missing.size === 0 && status < 500;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
-  }
-
-  /** What visitors see has changed: every page is made anew. */
-  forget() {
-    this.#makings.clear();
-    this.#options.kept.clear();
   }
 }

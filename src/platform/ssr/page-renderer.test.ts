@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { openKeeping } from "../answers/keeping.ts";
 import { createChanges } from "../changes.ts";
 import { publicRead } from "../http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "../http/server.ts";
@@ -23,17 +24,19 @@ beforeEach(async () => {
     shedAboveMs: 1,
   });
   publicRead(app, { path: "/api/words", tag: "words", answer: z.string() }, () => "some words");
+  const clock = () => new Date("2026-11-21T09:00:00Z");
+  const changes = createChanges("test");
+  const keeping = openKeeping(app, { clock, changes, nextInstants: [], logLevel: "silent" });
   await pagesRoutes(
     app,
     { cache: true, render: async (_address, page) => ({ status: 200, headers: {}, body: String(await make(page)) }) },
     {
-      clock: () => new Date("2026-11-21T09:00:00Z"),
+      clock,
       inProcessKey: IN_PROCESS_KEY,
       publicUrl: undefined,
-      changes: createChanges("test"),
+      keeping,
       mediaBaseUrl: "",
       trustProxy: [],
-      logLevel: "silent",
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,
     },

@@ -1,34 +1,29 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import type { Changes } from "../changes.ts";
+import type { Keeping } from "../answers/keeping.ts";
+import { remembered } from "../answers/remembered.ts";
+import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
 import { AppError } from "../errors.ts";
-import { openDoor } from "../http/door.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
 import { formsRoutes } from "./forms.routes.ts";
-import { KeptAnswers } from "./kept-answers.ts";
-import { keptDoor } from "./kept-door.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
-import { pageHeadersAround, sendReady } from "./send-page.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
-import { countTraffic } from "./traffic.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
-const PAGE_MAX_AGE_MS = 15_000;
 const ADDRESS_MAX_CHARACTERS = 2000;
 /** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
 const MAKINGS_PER_ADDRESS = 1200;
-const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
 /** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
 const DATA_PATH = /^[^?]*\.data(\?|$)/;
 
 export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
-  changes: Changes;
+  keeping: Keeping;
   mediaBaseUrl: string;
   trustProxy: string[];
-  logLevel: string;
 }
 
 /** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
@@ -37,29 +32,28 @@ const page = { config: { access: "public" as const, neverShed: true }, schema: {
 const originOf = (request: FastifyRequest, publicUrl: string | undefined) =>
   publicUrl ?? `${request.protocol}://${request.host}`;
 
+const isForwarded = (headers: IncomingHttpHeaders) =>
+  headers["x-forwarded-host"] !== undefined || headers["x-forwarded-proto"] !== undefined;
+
 /** Serves every address that is neither the API nor a stored file: built files, and pages rendered on the server. */
 export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesOptions) {
   const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
 
-  const now = () => options.clock().getTime();
-  const kept = new KeptAnswers({ maxBytes: KEPT_BYTES, maxAgeMs: PAGE_MAX_AGE_MS, now });
+  const answers = options.keeping.open(KEPT_BYTES, pages.cache);
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, kept, keep: pages.cache, now, mediaOrigin });
+  const maker = new PageMaker({ render, answers, mediaOrigin });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
-  const stopListening = options.changes.on(() => maker.forget());
-  app.addHook("onClose", async () => stopListening());
 
-  const pageAddress = pages.pageAddress ?? ((address: string) => address);
-  if (!EVERY_REQUEST_LOGGED.test(options.logLevel)) {
-    const traffic = countTraffic((sent) => app.log.info(sent, "kept pages sent"));
-    app.addHook("onClose", async () => traffic.stop());
-    const { publicUrl, trustProxy } = options;
-    openDoor(
-      app,
-      keptDoor({ kept, files, publicUrl, hasProxies: trustProxy.length > 0, pageAddress, onSent: traffic.add }),
-    );
-  }
+  const readAddress = pages.pageAddress ?? ((address: string) => address);
+  const pageAddress = pages.cache ? remembered(readAddress) : readAddress;
+  const { publicUrl, trustProxy } = options;
+  options.keeping.atDoor((url) => files.get(url));
+  options.keeping.atDoor((url, headers) => {
+    // Whom to believe, only the server behind the door knows.
+    if (publicUrl === undefined && trustProxy.length > 0 && isForwarded(headers)) return undefined;
+    return answers.find((publicUrl ?? `http://${headers.host}`) + pageAddress(url));
+  });
 
   app.get("/*", page, async (request, reply) => {
     if (pages.development) {
@@ -76,10 +70,10 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const address = pageAddress(request.url);
     const key = origin + address;
     if (!URL.canParse(key)) throw new AppError("invalid");
-    const ready = kept.find(key);
+    const ready = answers.find(key);
     if (ready) return sendReady(ready, request, reply);
-    if (!maker.underWay(key)) await refuseSurplus(countMakings, request);
-    const making = maker.underWay(key) ?? maker.start(key, origin, address, pageHeadersAround(reply));
+    if (!answers.underWay(key)) await refuseSurplus(countMakings, request);
+    const making = answers.underWay(key) ?? maker.start(key, origin, address, keptHeadersAround(reply));
     return sendReady(await making, request, reply);
   });
 

@@ -3,9 +3,9 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { ReadyAnswer } from "../answers/ready-answer.ts";
+import { headersAround } from "../answers/send-ready.ts";
 import type { HttpServer } from "../http/server.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
-import { headersAround } from "./send-page.ts";
 
 const ASSET_MAX_AGE_SECONDS = 365 * 24 * 3600;
 const FILE_MAX_AGE_SECONDS = 3600;

@@ -3,6 +3,7 @@ import { create, type ImageForm, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Achievement, AchievementInput, AchievementQuery } from "../achievements.contract.ts";
 import { achievementDay } from "../achievements.rules.ts";
@@ -21,7 +22,7 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): A
   description: row.description,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoInstant(row.created_at),
   version: row.version,
 });
 

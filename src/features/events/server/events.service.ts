@@ -4,6 +4,7 @@ import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import {
   EVENT_IMAGES_MAX,
@@ -35,9 +36,9 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event =
   ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
   image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
   gallery: row.gallery === 1,
-  startsAt: new Date(row.starts_at).toISOString().replace(".000Z", "Z"),
-  createdAt: new Date(row.created_at).toISOString(),
-  updatedAt: new Date(row.updated_at).toISOString(),
+  startsAt: isoInstant(row.starts_at).replace(".000Z", "Z"),
+  createdAt: isoInstant(row.created_at),
+  updatedAt: isoInstant(row.updated_at),
   version: row.version,
 });
 
@@ -53,6 +54,16 @@ export async function getRegistration(deps: Deps, id: string): Promise<EventRegi
   const event = await getEvent(deps, id);
   const state = registrationState(event, deps.clock());
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
+}
+
+/**
+ * The next instant that changes what is said of some event: at its beginning it is past, and from the millisecond after
+ * that registration is closed.
+ */
+export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
+  const start = await store.findNextStart(db, now);
+  if (start === undefined) return undefined;
+  return new Date(start > now.getTime() ? start : start + 1);
 }
 
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">): Promise<Event> {

@@ -3,6 +3,7 @@ import { create, type ImageForm, remove } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import type { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
 import * as store from "./gallery.store.ts";
@@ -19,7 +20,7 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): G
   title: row.title,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: isoInstant(row.created_at),
   version: row.version,
 });
 

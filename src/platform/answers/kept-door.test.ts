@@ -1,21 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { get, IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createHttpServer } from "../http/server.ts";
-import { KeptAnswers } from "./kept-answers.ts";
-import { keptDoor } from "./kept-door.ts";
-import type { Pages } from "./page-renderer.ts";
-import { pagesRoutes } from "./pages.routes.ts";
-import { ReadyAnswer } from "./ready-answer.ts";
+import type { Pages } from "../ssr/page-renderer.ts";
+import { pagesRoutes } from "../ssr/pages.routes.ts";
+import { openKeeping } from "./keeping.ts";
 
 const SCRIPT = "console.info('a script of the build');".repeat(50);
 const VIDEO_BYTES = 600 * 1024;
 
+const bare = { authenticate: async () => null, trustProxy: [], logLevel: "silent", https: false, inProcessKey: "" };
 const settings = { inProcessKey: "", publicUrl: undefined, trustProxy: [], applicationRetentionMonths: 24 };
 
 let site: TestSite;
@@ -120,15 +118,10 @@ test("a host that is none is the visitor's fault", async () => {
 });
 
 test("at a level where every request is logged, each goes through the server", async () => {
-  const app = await createHttpServer({
-    authenticate: async () => null,
-    trustProxy: [],
-    logLevel: "silent",
-    https: false,
-    inProcessKey: "",
-  });
+  const app = await createHttpServer(bare);
   const render = async () => ({ status: 200, headers: {}, body: "a page" });
-  await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, logLevel: "debug" });
+  const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "debug" });
+  await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, keeping });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   for (let time = 0; time < 2; time += 1)
     expect((await fetch(`${address}/events`)).headers.get("x-request-id")).not.toBeNull();
@@ -136,26 +129,23 @@ test("at a level where every request is logged, each goes through the server", a
 });
 
 test("behind proxies, who was forwarded is left to the server, which knows whom to believe", async () => {
-  const answer = new ReadyAnswer({ status: 200, headers: {}, plain: Buffer.from("a page"), isWhole: true });
-  const kept = new KeptAnswers({ maxBytes: 1000, maxAgeMs: 1000, now: () => 0 });
-  kept.keep("http://branch.example/events", answer, 0);
-  const inFront = {
-    kept,
-    files: new Map(),
-    publicUrl: undefined,
-    pageAddress: (url: string) => url,
-    onSent: () => {},
+  const isAnsweredAtDoor = async (trustProxy: string[], headers: Record<string, string>) => {
+    const app = await createHttpServer({ ...bare, trustProxy });
+    const keeping = openKeeping(app, { ...site.deps, nextInstants: [], logLevel: "silent" });
+    const render = async () => ({ status: 200, headers: {}, body: "a page" });
+    await pagesRoutes(app, { cache: true, render }, { ...site.deps, ...settings, trustProxy, keeping });
+    const address = await app.listen({ port: 0, host: "127.0.0.1" });
+    const ask = (headers: Record<string, string>) => fetch(`${address}/events`, { headers });
+    await ask({});
+    const answer = await ask(headers);
+    await app.close();
+    return !answer.headers.has("x-request-id");
   };
-  const isAnswered = (hasProxies: boolean, headers: Record<string, string>) => {
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/events" });
-    Object.assign(request.headers, { host: "branch.example", ...headers });
-    return keptDoor({ ...inFront, hasProxies })(request, new ServerResponse(request));
-  };
-  expect(isAnswered(true, {})).toBe(true);
-  expect(isAnswered(true, { "x-forwarded-for": "203.0.113.7" })).toBe(true);
-  expect(isAnswered(true, { "x-forwarded-host": "other.example" })).toBe(false);
-  expect(isAnswered(true, { "x-forwarded-proto": "https" })).toBe(false);
-  expect(isAnswered(false, { "x-forwarded-proto": "https" })).toBe(true);
+  expect(await isAnsweredAtDoor(["127.0.0.1"], {})).toBe(true);
+  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-for": "203.0.113.7" })).toBe(true);
+  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-host": "other.example" })).toBe(false);
+  expect(await isAnsweredAtDoor(["127.0.0.1"], { "x-forwarded-proto": "https" })).toBe(false);
+  expect(await isAnsweredAtDoor([], { "x-forwarded-proto": "https" })).toBe(true);
 });
 
 test("what is kept answers plain questions alone: others are checked as ever", async () => {

@@ -8,8 +8,8 @@ export function headersAround(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 }
 
-/** The same for a page. */
-export const pageHeadersAround = (reply: FastifyReply): Record<string, string> => ({
+/** The same for what is kept until it changes: others may keep it too, and ask each time whether it still holds. */
+export const keptHeadersAround = (reply: FastifyReply): Record<string, string> => ({
   ...headersAround(reply),
   "cache-control": "public, max-age=0, must-revalidate",
   vary: "accept-encoding",

@@ -18,10 +18,15 @@ interface AnswerParts {
   encoded?: Partial<Record<Encoding, Buffer>>;
 }
 
+/** About what headers, keys and places in maps take of memory. */
+const BYTES_BESIDES_BODIES = 4096;
+
 /** An answer that can go out again and again: each encoding is made once, and all share headers and entity tag. */
 export class ReadyAnswer {
   readonly status: number;
   readonly isWhole: boolean;
+  /** Told when it has come to take more memory. */
+  onGrown: (() => void) | undefined;
   readonly #etag: string | undefined;
   readonly #head: string[];
   readonly #plain: Buffer;
@@ -60,15 +65,16 @@ export class ReadyAnswer {
     return making;
   }
 
-  /** Memory that the bodies take. */
+  /** Memory that it takes. */
   get bytes(): number {
     const bodies = new Set([this.#plain, ...this.#bodies.values().map(({ body }) => body)]);
-    return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+    return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), BYTES_BESIDES_BODIES);
   }
 
   async #encode(encoding: Encoding): Promise<Ready> {
     const ready = this.#readyAs(encoding, await encode(this.#plain, encoding));
     this.#bodies.set(encoding, ready);
+    this.onGrown?.();
     return ready;
   }
 

@@ -1,0 +1,42 @@
+import type { Changes } from "../changes.ts";
+import { openDoor } from "../http/door.ts";
+import type { HttpServer } from "../http/server.ts";
+import { AnswerMaker } from "./answer-maker.ts";
+import { Freshness, type NextInstant } from "./freshness.ts";
+import { KeptAnswers } from "./kept-answers.ts";
+import { type FindReady, keptDoor } from "./kept-door.ts";
+import { countTraffic } from "./traffic.ts";
+
+const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
+
+interface KeepingOptions {
+  clock: () => Date;
+  changes: Changes;
+  nextInstants: readonly NextInstant[];
+  logLevel: string;
+}
+
+/** How answers are kept until something changes what they show, and go out at the door. */
+export interface Keeping {
+  /** A place for one sort of answers. @param keep false when each is to be made anew */
+  open(maxBytes: number, keep: boolean): AnswerMaker;
+  /** Has the door look here too, after where it looks already. */
+  atDoor(find: FindReady): void;
+}
+
+export function openKeeping(app: HttpServer, { clock, changes, nextInstants, logLevel }: KeepingOptions): Keeping {
+  const freshness = new Freshness({ clock, nextInstants });
+  const stopListening = changes.on(() => freshness.end());
+  const traffic = countTraffic((sent) => app.log.info(sent, "kept answers sent"));
+  const finders: FindReady[] = [];
+  if (!EVERY_REQUEST_LOGGED.test(logLevel)) openDoor(app, keptDoor(finders, traffic.add));
+  app.addHook("onClose", async () => {
+    stopListening();
+    traffic.stop();
+  });
+  return {
+    open: (maxBytes, keep) =>
+      new AnswerMaker({ kept: new KeptAnswers(maxBytes, freshness), freshness, keep, log: app.log }),
+    atDoor: (find) => finders.push(find),
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Door } from "../http/door.ts";
+import { chooseEncoding } from "./encodings.ts";
+import type { ReadyAnswer } from "./ready-answer.ts";
+
+/** Looks for an answer that is kept. */
+export type FindReady = (url: string, headers: IncomingHttpHeaders) => ReadyAnswer | undefined;
+
+/** Such a request has something that is seen to behind the door. */
+export const asksForMore = (headers: IncomingHttpHeaders) =>
+  headers["content-length"] !== undefined ||
+  headers["transfer-encoding"] !== undefined ||
+  headers["content-encoding"] !== undefined ||
+  headers.range !== undefined;
+
+function findReady(finders: readonly FindReady[], url: string, headers: IncomingHttpHeaders) {
+  for (const find of finders) {
+    const answer = find(url, headers);
+    if (answer) return answer;
+  }
+  return undefined;
+}
+
+/**
+ * A door that sends what is kept, and encoded as the visitor takes it.
+ * @param onSent told of each answer, by the bytes of its body
+ */
+export function keptDoor(finders: readonly FindReady[], onSent: (bytes: number) => void): Door {
+  return ({ method, url = "", headers }, response) => {
+    if (method !== "GET" || asksForMore(headers)) return false;
+    const answer = findReady(finders, url, headers);
+    const ready = answer?.ready(headers["if-none-match"], chooseEncoding(headers["accept-encoding"]));
+    if (!ready) return false;
+    response.writeHead(ready.status, ready.head);
+    response.end(ready.body);
+    onSent(ready.body?.length ?? 0);
+    return true;
+  };
+}

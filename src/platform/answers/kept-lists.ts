@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { PublicRead } from "../http/public-reads.ts";
+import type { HttpServer } from "../http/server.ts";
+import type { Keeping } from "./keeping.ts";
+import { asksForMore } from "./kept-door.ts";
+import { listKey } from "./list-key.ts";
+import { ReadyAnswer } from "./ready-answer.ts";
+import { remembered } from "./remembered.ts";
+import { keptHeadersAround, sendReady } from "./send-ready.ts";
+
+const KEPT_BYTES = 16 * 1024 * 1024;
+const JSON_TYPE = "application/json; charset=utf-8";
+
+/** Made for the first who asks, of input that their request was checked for, and written by the schema of the call. */
+async function makeList({ read }: PublicRead, { params, query }: FastifyRequest, reply: FastifyReply) {
+  const headers = { ...keptHeadersAround(reply), "content-type": JSON_TYPE };
+  const body = (await read({ params: params as never, query: query as never })) as Record<string, unknown>;
+  const plain = Buffer.from(String(reply.serializeInput(body, "200")));
+  return new ReadyAnswer({ status: 200, headers, plain, isWhole: true });
+}
+
+/**
+ * Keeps what `publicRead` declares, for all who ask without a token. Officers see what was made for them: they have
+ * just written it, through another instance maybe. Call it before the routes are registered.
+ */
+export function keepLists(app: HttpServer, keeping: Keeping) {
+  const answers = keeping.open(KEPT_BYTES, true);
+  const keyOf = remembered((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
+  keeping.atDoor((url, { authorization }) => {
+    const key = authorization === undefined ? keyOf(url) : undefined;
+    return key === undefined ? undefined : answers.find(key);
+  });
+
+  app.addHook("preHandler", async (request, reply) => {
+    const { publicRead } = request.routeOptions.config;
+    if (!publicRead) return;
+    if (request.headers.authorization !== undefined) return void reply.header("cache-control", "no-store");
+    const key = asksForMore(request.headers) ? undefined : keyOf(request.url);
+    if (key === undefined) return;
+    const answer =
+      answers.find(key) ??
+      (await (answers.underWay(key) ?? answers.start(key, () => makeList(publicRead, request, reply))));
+    await sendReady(answer, request, reply);
+  });
+}

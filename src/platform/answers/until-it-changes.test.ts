@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import type { PageRequest } from "../ssr/page-renderer.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const fields = { title: "Soldering", description: "d", date: "2026-11-21", time: "16:30", location: "Lab 3" };
+/** In India. */
+const BEGINS = Date.parse("2026-11-21T11:00:00Z");
+
+/** A site whose pages say what is upcoming, and how often one was made. */
+async function open({
+  engine = "sqlite" as (typeof engines)[number],
+  make = undefined as undefined | (() => unknown),
+}) {
+  const time = { now: BEGINS - 3_600_000 };
+  let made = 0;
+  const render = async (_address: string, page: PageRequest) => {
+    made += 1;
+    await make?.();
+    const { status, body } = await page.dispatch("/api/events?status=upcoming", "main");
+    const titles = (body as { title: string }[]).map?.(({ title }) => title) ?? [];
+    return { status, headers: { "content-type": "text/html" }, body: `${titles.join()} (${made})` };
+  };
+  site = await openTestSite({ engine, pages: { cache: true, render }, clock: () => new Date(time.now) });
+  const body = formOf({ ...fields, images: await pictureFile() });
+  const { body: event } = await site.call("POST", "/api/events", { body });
+  const ask = async () => (await site.app.inject({ url: "/events" })).body;
+  return { time, event, ask };
+}
+
+describe.each(engines)("a kept page on %s", (engine) => {
+  test("shows an event as upcoming until it begins, however long that is, and not a moment longer", async () => {
+    const { time, ask } = await open({ engine });
+    expect(await ask()).toBe("Soldering (1)");
+    time.now = BEGINS - 1;
+    expect(await ask()).toBe("Soldering (1)");
+    time.now = BEGINS;
+    expect(await ask()).toBe(" (2)");
+    time.now = BEGINS + 1;
+    expect(await ask()).toBe(" (3)");
+    time.now = BEGINS + 3_600_000;
+    expect(await ask()).toBe(" (3)");
+    time.now = BEGINS - 2;
+    expect(await ask()).toBe("Soldering (4)");
+  });
+
+  test("is made anew when a day begins, here and in UTC", async () => {
+    const { time, ask } = await open({ engine });
+    for (const [number, instant] of [
+      [1, "2026-11-21T11:00:00.001Z"],
+      [1, "2026-11-21T18:29:59.999Z"],
+      [2, "2026-11-21T18:30:00Z"],
+      [2, "2026-11-21T23:59:59.999Z"],
+      [3, "2026-11-22T00:00:00Z"],
+    ] as const) {
+      time.now = Date.parse(instant);
+      expect(await ask(), instant).toBe(` (${number})`);
+    }
+  });
+
+  test("goes out no more once something is saved or deleted", async () => {
+    const { event, ask } = await open({ engine });
+    await ask();
+    await site.call("PUT", `/api/events/${event._id}`, { body: formOf({ ...fields, title: "Welding" }) });
+    expect(await ask()).toBe("Welding (2)");
+    await site.call("DELETE", `/api/events/${event._id}`);
+    expect([await ask(), await ask()]).toEqual([" (3)", " (3)"]);
+  });
+});
+
+const change = () => site.deps.changes.emit([{ entity: "event", id: "1" }]);
+
+test("when a page cannot be made after a change, the one of before goes out until one can", async () => {
+  let fails = false;
+  const { ask } = await open({
+    make: () => {
+      if (fails) throw new Error("the page cannot be made");
+    },
+  });
+  expect(await ask()).toBe("Soldering (1)");
+  fails = true;
+  change();
+  expect([await ask(), await ask()]).toEqual(["Soldering (1)", "Soldering (1)"]);
+  const never = await site.app.inject({ url: "/never-made" });
+  expect(never.statusCode).toBe(500);
+  fails = false;
+  expect([await ask(), await ask()]).toEqual(["Soldering (5)", "Soldering (5)"]);
+});
+
+test("the same when the calls of a page fail; and what nobody knows the end of is not kept", async () => {
+  const { ask } = await open({});
+  await ask();
+  await site.deps.db.schema.alterTable("events").renameTo("lost").execute();
+  change();
+  expect(await ask()).toBe("Soldering (1)");
+  await site.deps.db.schema.alterTable("lost").renameTo("events").execute();
+  expect([await ask(), await ask()]).toEqual(["Soldering (3)", "Soldering (3)"]);
+});
