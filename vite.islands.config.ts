@@ -3,11 +3,18 @@ import { defineConfig, type Plugin } from "vite";
 /** One React for all islands, whichever comes first. */
 const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
+/** What most islands are made of: a file of these comes sooner than a dozen of a few hundred bytes. */
+const partModules =
+  /src[\\/](kit[\\/](class-names|visually-hidden|action|media[\\/](pause|use|picture))|shared[\\/])|lucide-react/;
+
+const NO_STYLES = "\0no-styles";
+
 /** The styles of an island stand in the stylesheet of its page. */
 const withoutStyles = (): Plugin => ({
   name: "without-styles",
   enforce: "pre",
-  load: (id) => (id.endsWith(".css") ? { code: "", moduleType: "js" } : undefined),
+  resolveId: (source) => (source.endsWith(".css") ? NO_STYLES : undefined),
+  load: (id) => (id === NO_STYLES ? "" : undefined),
 });
 
 // The scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
@@ -23,7 +30,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: "src/web/islands/start.ts",
-      output: { codeSplitting: { groups: [{ name: "react", test: reactModules }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: reactModules },
+            { name: "parts", test: partModules, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });

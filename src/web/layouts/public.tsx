@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { preload } from "react-dom";
 import { Outlet } from "react-router";
+import firstLineFont from "reduced-fonts/archivo-wide.woff2?url";
 import { yearIn } from "#shared/dates.ts";
 import { ErrorScreen } from "#web/error-screen.tsx";
 import { pageContext } from "#web/page-context.ts";
@@ -21,6 +23,8 @@ interface FrameProps {
 }
 
 function Frame({ year, script, children }: FrameProps) {
+  // The font of the page's heading alone: more would take the line from styles and the first picture.
+  preload(firstLineFont, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <>
       <a href="#main" className="skip-link">
@@ -33,7 +37,8 @@ function Frame({ year, script, children }: FrameProps) {
         </main>
         <PublicFooter year={year} />
       </div>
-      {script && <script type="module" src={script} />}
+      {/* Nothing that is seen waits for it. */}
+      {script && <script type="module" src={script} fetchPriority="low" />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules that are written in this program */}
       <script type="speculationrules" dangerouslySetInnerHTML={{ __html: JSON.stringify(speculationRules) }} />
     </>
