@@ -1,3 +1,4 @@
+import { fitLines } from "./fit-lines.ts";
 import { packagedFont, plainFont } from "./font-files.ts";
 import { measureFont } from "./measure-font.ts";
 import type { SiteFont } from "./site-fonts.ts";
@@ -37,12 +38,12 @@ export const fetchedFace = ({ family, weight, stretch }: SiteFont, file: string,
  * Faces with which the fonts of systems are set as wide and as high as the site's: while that is on its way, lines break
  * where they will. Each system's font is a family of its own, since a browser must know which one it has found.
  */
-export async function standInFaces({ from, stretch, fallback, standIns, words }: SiteFont): Promise<string[]> {
+export async function standInFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
   const faces = standIns.flatMap(({ weight, bold, as }) =>
     systemFonts.map(async ({ name, ...system }) => {
       const { local, file } = bold ? system.bold : system.plain;
-      const site = measureFont(await plainFont(packagedFont(from), as), words);
-      const scale = site.width / measureFont(await file(), words).width;
+      const site = measureFont(await plainFont(packagedFont(from), as));
+      const scale = fitLines(sample, site.widthOf, measureFont(await file()).widthOf);
       return fontFace({
         "font-family": `"${fallback} ${name}"`,
         "font-weight": weight,

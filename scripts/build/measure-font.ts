@@ -1,9 +1,9 @@
 import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
+import type { WidthOf } from "./fit-lines.ts";
 
 /** Of a font, in parts of its size. */
 interface Measures {
-  /** How wide `words` are set. */
-  width: number;
+  widthOf: WidthOf;
   ascent: number;
   descent: number;
   lineGap: number;
@@ -11,18 +11,23 @@ interface Measures {
 
 const faceOf = (file: Buffer) => new Face(new Blob(Uint8Array.from(file)));
 
-/** Measures an uncompressed font with HarfBuzz, which sets text as browsers do. */
-export function measureFont(file: Buffer, words: string): Measures {
-  const face = faceOf(file);
-  const font = new Font(face);
+function advance(word: string, font: Font): number {
   const text = new Text();
-  text.addText(words);
+  text.addText(word);
   text.guessSegmentProperties();
   shape(font, text);
-  const width = text.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  const { ascender, descender, lineGap } = font.hExtents();
+  return text.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+}
+
+/** Measures an uncompressed font with HarfBuzz, which sets text as browsers do. */
+export function measureFont(file: Buffer): Measures {
+  const face = faceOf(file);
+  const font = new Font(face);
+  const known = new Map<string, number>();
   const part = (units: number) => units / face.upem;
-  return { width: part(width), ascent: part(ascender), descent: part(-descender), lineGap: part(lineGap) };
+  const widthOf = (word: string) => known.getOrInsertComputed(word, () => part(advance(word, font)));
+  const { ascender, descender, lineGap } = font.hExtents();
+  return { widthOf, ascent: part(ascender), descent: part(-descender), lineGap: part(lineGap) };
 }
 
 /** The code points that an uncompressed font has letters for, in order. */

@@ -1,3 +1,4 @@
+import type { Sample } from "./fit-lines.ts";
 import type { Axes } from "./font-files.ts";
 
 /** A system's font that stands in for a site's font. */
@@ -22,24 +23,57 @@ export interface SiteFont {
   /** First name of the families that stand in for it; the second is the system font's. */
   fallback: string;
   standIns: readonly StandIn[];
-  /** What it sets: how wide a line is depends on which letters are common, and headings have many capitals. */
-  words: string;
+  sample: Sample;
 }
 
 const openSans = "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2";
 const archivo = "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2";
 
-const TEXT =
-  "Hands on hardware and code: embedded boards, signal processing, machine learning, the tools nobody teaches in class. " +
-  "Engineers and researchers on what they work on, with time kept free for questions. You arrive. You know a few names " +
-  "and the way to the canteen. A workshop, then a project. A deadline missed, a demo that fails on stage, a fix.";
+const leads: Sample = {
+  texts: [
+    "IEEE Student Branch, MIET is a group of students who meet to build, to learn and to help each other get better at both.",
+    "A library, a job board, a magazine, a standards body and more. Twenty places worth a bookmark while you study, and most of them after.",
+    "Come to learn, build and meet people. Everything is open to all students.",
+    "What our events look like from the inside. Press a picture to see it large.",
+    "What members of this branch have built, won and written.",
+    "A chapter is a smaller circle within the branch, with its own subject, its own officers and its own calendar.",
+    "A place to build skills, find a mentor and be one, and lead from the front. Open to every student who wants engineering to have more women in it, whatever their own gender.",
+    "Membership is open to students of every department and year. You need no experience, only curiosity.",
+  ],
+  sizes: [18],
+};
 
-const HEADINGS =
-  "Welcome to IEEE SB MIET About Us IEEE Resources Events Event Gallery Achievements IEEE MIET Chapters Join IEEE SB MIET " +
-  "Latest Updates Upcoming Events Meet Our Team Women in Engineering Popular Resources What we do What we work on";
+const headings: Sample = {
+  texts: [
+    "Apply for membership",
+    "Our mission",
+    "What we do",
+    "Popular Resources",
+    "Upcoming Events",
+    "Women in Engineering",
+    "Latest Updates",
+    "One missing, or gone?",
+  ],
+  sizes: [25, 31],
+};
+
+const titles: Sample = {
+  texts: [
+    "Welcome to IEEE SB MIET",
+    "About Us",
+    "IEEE Resources",
+    "Events",
+    "Event Gallery",
+    "Achievements",
+    "IEEE MIET Chapters",
+    "Women in Engineering",
+    "Join IEEE SB MIET",
+  ],
+  sizes: [34, 40],
+};
 
 /** Headings have one weight and two widths: two files of a third each of what the axes between them weigh. */
-const heading = (name: string, width: number): SiteFont => ({
+const heading = (name: string, width: number, sample: Sample): SiteFont => ({
   name,
   family: "Archivo Variable",
   from: archivo,
@@ -48,7 +82,7 @@ const heading = (name: string, width: number): SiteFont => ({
   stretch: `${width}%`,
   fallback: "Archivo",
   standIns: [{ weight: "600 700", bold: true, as: { wdth: width, wght: 700 } }],
-  words: HEADINGS,
+  sample,
 });
 
 export const siteFonts: readonly SiteFont[] = [
@@ -63,8 +97,8 @@ export const siteFonts: readonly SiteFont[] = [
       { weight: "400 500", bold: false, as: { wght: 400 } },
       { weight: "600 700", bold: true, as: { wght: 600 } },
     ],
-    words: TEXT,
+    sample: leads,
   },
-  heading("archivo", 100),
-  heading("archivo-wide", 125),
+  heading("archivo", 100, headings),
+  heading("archivo-wide", 125, titles),
 ];
