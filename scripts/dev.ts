@@ -17,13 +17,20 @@ const ours = /^\/(api|media|healthz)(\/|$)/;
 await runOrExplain(async () => {
   const config = readConfig({
     DATA_DIR: "data/demo",
+    LOG_LEVEL: "warn",
     ADMIN_USERNAME: "demo",
     ADMIN_PASSWORD: "volt-ampere-ohm-42",
     ...process.env,
   });
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: "custom",
+    // All that any page uses is found at the start: what came to light later would bring a second React.
+    optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
+  });
+  const loadBuild = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuildModule>;
   const render: Pages["render"] = async (request, page) => {
-    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuildModule;
+    const build = await loadBuild();
     return build.entry.module.createPageHandler(build, "development", PUBLIC_SCRIPT)(request, page);
   };
   const throughVite = (request: IncomingMessage, response: ServerResponse) =>
@@ -32,6 +39,8 @@ await runOrExplain(async () => {
       vite.middlewares(request, response, () => resolve());
       response.once("close", () => resolve());
     });
+  // The first load takes seconds, in which a site that listened would turn its visitor away as busy.
+  await loadBuild();
   const { address } = await startSite(
     config,
     { render, cache: false, formAddresses, development: { throughVite } },

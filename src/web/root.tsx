@@ -24,7 +24,8 @@ function AdminScripts() {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language}>
+    // Its pictures are watched, and it says so, before the admin area is hydrated.
+    <html lang={site.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

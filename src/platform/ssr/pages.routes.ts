@@ -44,8 +44,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const now = () => options.clock().getTime();
   const kept = new KeptAnswers({ maxBytes: KEPT_BYTES, maxAgeMs: PAGE_MAX_AGE_MS, now });
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, kept, keep: pages.cache, now, mediaOrigin });
+  const maker = new PageMaker({ render, kept, keep: pages.cache, now, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
   const stopListening = options.changes.on(() => maker.forget());
   app.addHook("onClose", async () => stopListening());
@@ -88,7 +89,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     render,
     countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
-    mediaOrigin,
+    ...policy,
   });
 
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("not_found")));
