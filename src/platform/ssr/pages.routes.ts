@@ -67,7 +67,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       await pages.development.throughVite(request.raw, reply.raw);
       if (reply.raw.headersSent) return reply.hijack();
     }
-    if (request.url.length > ADDRESS_MAX_CHARACTERS || DATA_PATH.test(request.url)) throw new AppError("not_found");
+    // A changed screen of the admin area is loaded anew while it is written.
+    const noPage = DATA_PATH.test(request.url) && !pages.development;
+    if (request.url.length > ADDRESS_MAX_CHARACTERS || noPage) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
