@@ -20,7 +20,7 @@ export default {
       name: "resolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: ["[+]types", "^bun:", "^virtual:"] },
+      to: { couldNotResolve: true, pathNot: ["[+]types", "^bun:", "^virtual:", "^reduced-fonts/"] },
     },
     {
       name: "features-stay-apart",

@@ -26,7 +26,8 @@ export default {
   // The runtime pin, and libraries that are named elsewhere than in an import.
   ignoreDependencies: [
     "@swc/core",
-    "@fontsource-variable/.*",
+    "@fontsource(-variable)?/.*",
+    "reduced-fonts",
     "@biomejs/biome",
     "dependency-cruiser",
     "tailwindcss",

@@ -3,6 +3,10 @@ import { defineConfig } from "vite";
 /** One React for all islands, whichever comes first. */
 const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
+/** What most islands are made of: a file of these comes sooner than a dozen of a few hundred bytes. */
+const partModules =
+  /src[\\/](kit[\\/](class-names|visually-hidden|action|media[\\/](pause|use|picture))|shared[\\/])|lucide-react/;
+
 // The scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({
   publicDir: false,
@@ -15,7 +19,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: "src/web/islands/start.ts",
-      output: { codeSplitting: { groups: [{ name: "react", test: reactModules }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "react", test: reactModules },
+            { name: "parts", test: partModules, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });

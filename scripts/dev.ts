@@ -13,16 +13,23 @@ const ours = /^\/(api|media|healthz)(\/|$)/;
 await runOrExplain(async () => {
   const config = readConfig({
     DATA_DIR: "data/demo",
+    LOG_LEVEL: "warn",
     ADMIN_USERNAME: "demo",
     ADMIN_PASSWORD: "volt-ampere-ohm-42",
     ...process.env,
   });
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: "custom",
+    // All that any page uses is found at the start: what came to light later would bring a second React.
+    optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
+  });
+  const loadAdmin = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<AdminArea>;
   const loadParts = async () =>
     pagesOf({
       site: (await vite.ssrLoadModule("/src/web/public-site.ts")) as PublicSite,
       files: sharedFiles,
-      admin: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as AdminArea,
+      admin: loadAdmin,
       mode: "development",
     });
   const { formAddresses } = await loadParts();
@@ -33,6 +40,8 @@ await runOrExplain(async () => {
       vite.middlewares(request, response, () => resolve());
       response.once("close", () => resolve());
     });
+  // The first load takes seconds, in which a site that listened would turn its visitor away as busy.
+  await loadAdmin();
   const { address } = await startSite(
     config,
     { render, cache: false, formAddresses, development: { throughVite } },

@@ -42,7 +42,9 @@ export function buildSite() {
 function isUpToDate(): boolean {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
-  const sources = globSync(["src/**/*", "public/**/*", "*.config.ts", "package-lock.json"], { cwd: root });
+  const sources = globSync(["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"], {
+    cwd: root,
+  });
   return sources.every((name) => statSync(join(root, name)).mtimeMs <= builtAt);
 }
 

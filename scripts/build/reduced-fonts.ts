@@ -1,49 +1,44 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-
-interface Axis {
-  min: number;
-  max: number;
-}
-
-interface ReducedFont {
-  /** The file of the font's package. */
-  from: string;
-  /** The part of each variation axis that the site's styles use; the rest is left out of the file. */
-  axes: Record<string, Axis>;
-}
-
-const fonts: Record<string, ReducedFont> = {
-  "open-sans.woff2": {
-    from: "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2",
-    axes: { wght: { min: 400, max: 700 } },
-  },
-  "archivo.woff2": {
-    from: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
-    axes: { wdth: { min: 100, max: 125 }, wght: { min: 600, max: 700 } },
-  },
-};
+import { fetchedFace, standInFaces } from "./font-faces.ts";
+import { cutFont, packagedFont, plainFont } from "./font-files.ts";
+import { charactersOf } from "./measure-font.ts";
+import { type SiteFont, siteFonts } from "./site-fonts.ts";
 
 const folder = join(import.meta.dirname, "../../node_modules/.cache/fonts");
-const require = createRequire(import.meta.url);
+
+/** Beside ASCII, what English text is set with. */
+const SIGNS = "\u00a0©·×–—‘’“”•…";
+
+const inPlainEnglish = (point: number) =>
+  (point >= 0x20 && point < 0x7f) || SIGNS.includes(String.fromCodePoint(point));
+
+/** Writes a font's two files; resolves with their faces. */
+async function writeFiles(font: SiteFont): Promise<string[]> {
+  const whole = packagedFont(font.from);
+  const all = charactersOf(await plainFont(whole, {}));
+  const parts = {
+    [`${font.name}.woff2`]: all.filter(inPlainEnglish),
+    [`${font.name}-more.woff2`]: all.filter((point) => !inPlainEnglish(point)),
+  };
+  const faces = Object.entries(parts).map(async ([file, points]) => {
+    writeFileSync(join(folder, file), await cutFont(whole, String.fromCodePoint(...points), font.axes));
+    return fetchedFace(font, file, points);
+  });
+  return Promise.all(faces);
+}
 
 async function writeReducedFonts() {
   mkdirSync(folder, { recursive: true });
-  for (const [name, { from, axes }] of Object.entries(fonts)) {
-    const whole = readFileSync(require.resolve(from));
-    const reduced = await subsetFont(whole, undefined, {
-      keepAllGlyphs: true,
-      targetFormat: "woff2",
-      variationAxes: axes,
-    });
-    writeFileSync(join(folder, name), reduced);
-  }
+  const faces = await Promise.all(siteFonts.flatMap((font) => [writeFiles(font), standInFaces(font)]));
+  writeFileSync(join(folder, "faces.css"), faces.flat().join("\n"));
 }
 
-/** Makes the fonts the styles name as `reduced-fonts/<name>`: those of the packages, without the weights and widths no one sees. */
+/**
+ * Makes what the styles name as `reduced-fonts/`: the fonts of the packages without what the site does not use of them,
+ * and `faces.css`, which says when each is fetched and what stands in for it until it has come.
+ */
 export function reducedFonts(): Plugin {
   return {
     name: "reduced-fonts",

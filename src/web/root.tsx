@@ -13,7 +13,8 @@ if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitl
 /** The admin area is an application in the browser; what visitors see are documents (documents/). */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={site.language}>
+    // Its pictures are watched, and it says so, before the admin area is hydrated.
+    <html lang={site.language} suppressHydrationWarning>
       <head>
         <SiteHead />
         <Meta />

@@ -4,7 +4,7 @@ import { HtmlValidate } from "html-validate";
 import ICAL from "ical.js";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, type ServedSite, test } from "./site.ts";
+import { expect, publicPaths, type ServedSite, test } from "./site.ts";
 
 const hostile = `</script></title><!-- "R&D" <b>Night</b>`;
 
@@ -38,11 +38,6 @@ const read = async (site: ServedSite, path: string) => {
   const answer = await fetch(site.address + path);
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
 };
-
-const paths = async (site: ServedSite) =>
-  [...(await read(site, "/sitemap.xml")).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, loc = ""]) => new URL(loc).pathname,
-  );
 
 /** What the browser's own parser finds in an XML document, by CSS selector. */
 const parseXml = (page: Page, text: string, selector: string) =>
@@ -191,7 +186,13 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
     body: formOf({ title: hostile, date: "2026-11-01", image: await pictureFile() }),
   });
   const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
-  const addresses = [...(await paths(site)), "/events?show=past", "/nowhere", "/chapters/nowhere", "/admin/login"];
+  const addresses = [
+    ...(await publicPaths(site)),
+    "/events?show=past",
+    "/nowhere",
+    "/chapters/nowhere",
+    "/admin/login",
+  ];
   for (const address of addresses) {
     const { text } = await read(site, address);
     const { results } = await validator.validateString(text);
@@ -202,7 +203,7 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
   }
 
   const seen = { title: new Set<string>(), description: new Set<string>() };
-  for (const path of await paths(site)) {
+  for (const path of await publicPaths(site)) {
     await page.goto(path);
     const meta = (key: string) =>
       page.locator(`meta[name="${key}"], meta[property="${key}"]`).getAttribute("content", { timeout: 2000 });

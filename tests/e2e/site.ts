@@ -63,4 +63,10 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }
 
+/** Paths of all public pages, as the site itself lists them. */
+export async function publicPaths(site: ServedSite): Promise<string[]> {
+  const { text } = await site.call("GET", "/sitemap.xml", { token: false });
+  return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
 export { administrator, expect };

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 export interface PolicyOptions {
   /** Origin of the CDN in front of /media, when there is one. */
   mediaOrigin?: string | undefined;
+  /** In development: Vite puts styles into pages, and tells them of changes on a port of its own. */
+  withVite?: boolean;
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
@@ -10,19 +12,19 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The policy of one HTML body: the site's own files, and exactly the inline scripts that stand in it. */
-export function contentSecurityPolicy(html: string, { mediaOrigin }: PolicyOptions): string {
+export function contentSecurityPolicy(html: string, { mediaOrigin, withVite }: PolicyOptions): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
   const media = mediaOrigin ? ` ${mediaOrigin}` : "";
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.join(" ")}`.trim(),
-    "style-src 'self'",
+    `style-src 'self'${withVite ? " 'unsafe-inline'" : ""}`,
     "font-src 'self'",
     // Pictures and videos may be addresses an administrator typed or an image CDN answers.
     `img-src 'self' data: blob: https:${media}`,
     `media-src 'self' blob: https:${media}`,
     "frame-src https://www.youtube-nocookie.com",
-    "connect-src 'self'",
+    `connect-src 'self'${withVite ? " ws:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

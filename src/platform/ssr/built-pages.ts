@@ -9,9 +9,10 @@ interface ScriptsManifest {
 }
 
 interface StylesManifest {
-  [source: string]: { css?: string[] };
+  [source: string]: { css?: string[]; assets?: string[] };
 }
 
+const FIRST_LINE_FONT = /archivo-wide-(?!more)[^/]*[.]woff2$/;
 /** The module whose styles are those of the whole site. */
 const STYLED = "src/web/root.tsx";
 
@@ -25,8 +26,16 @@ async function sharedFiles(folder: string) {
   const entry = Object.values(scripts).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The build has no script for public pages");
   const modules = Object.entries(await readManifest<StylesManifest>(folder, "manifest.json"));
-  const styles = modules.flatMap(([source, { css = [] }]) => (source.startsWith(STYLED) ? css : []));
-  return { script: `/${entry.file}`, styles: styles.map((file) => `/${file}`) };
+  const styled = modules.filter(([source]) => source.startsWith(STYLED)).map(([, module]) => module);
+  const address = (file: string) => `/${file}`;
+  return {
+    script: address(entry.file),
+    styles: styled.flatMap(({ css = [] }) => css).map(address),
+    firstLineFont: styled
+      .flatMap(({ assets = [] }) => assets)
+      .map(address)
+      .find((file) => FIRST_LINE_FONT.test(file)),
+  };
 }
 
 /** The pages that `npm run build` made in `folder`. The admin area is loaded when somebody first goes there. */

@@ -41,8 +41,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
 
   const answers = options.keeping.open(KEPT_BYTES, pages.cache);
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, answers, mediaOrigin });
+  const maker = new PageMaker({ render, answers, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -60,7 +61,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
       await pages.development.throughVite(request.raw, reply.raw);
       if (reply.raw.headersSent) return reply.hijack();
     }
-    if (request.url.length > ADDRESS_MAX_CHARACTERS || DATA_PATH.test(request.url)) throw new AppError("not_found");
+    // A changed screen of the admin area is loaded anew while it is written.
+    const noPage = DATA_PATH.test(request.url) && !pages.development;
+    if (request.url.length > ADDRESS_MAX_CHARACTERS || noPage) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
@@ -82,7 +85,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     render,
     countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
-    mediaOrigin,
+    ...policy,
   });
 
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError("not_found")));

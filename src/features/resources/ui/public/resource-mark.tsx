@@ -8,6 +8,7 @@ export function ResourceMark({ src, className }: { src: string; className?: stri
       alt=""
       width={96}
       height={96}
+      // Wanted at once, twenty of them would be asked for before the page's styles.
       loading="lazy"
       decoding="async"
       draggable={false}

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { systemChromium } from "#tests/support/chromium.ts";
+import { tableLine } from "./table.ts";
+
+const run = promisify(execFile);
+const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu";
+
+const figures = [
+  { title: "score", of: ({ categories }: Report) => (categories.performance?.score ?? 0) * 100, digits: 0 },
+  ...[
+    { title: "FCP ms", id: "first-contentful-paint", digits: 0 },
+    { title: "LCP ms", id: "largest-contentful-paint", digits: 0 },
+    { title: "TBT ms", id: "total-blocking-time", digits: 0 },
+    { title: "CLS", id: "cumulative-layout-shift", digits: 3 },
+    { title: "kB", id: "total-byte-weight", digits: 0, per: 1000 },
+  ].map(({ title, id, digits, per = 1 }) => ({
+    title,
+    digits,
+    of: ({ audits }: Report) => (audits[id]?.numericValue ?? Number.NaN) / per,
+  })),
+];
+
+interface Report {
+  categories: { performance?: { score: number } };
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** One look; Lighthouse fails now and then on a machine that has other work. */
+async function look(url: string, tries = 3): Promise<Report> {
+  const options = ["--output=json", "--quiet", "--only-categories=performance", CHROME_FLAGS];
+  const env = { ...process.env, CHROME_PATH: process.env["CHROME_PATH"] ?? systemChromium() };
+  try {
+    const { stdout } = await run("npx", ["--yes", "lighthouse", url, ...options], { env, maxBuffer: 64e6 });
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    if (tries === 1) throw error;
+    return look(url, tries - 1);
+  }
+}
+
+const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+
+// node bench/lighthouse.ts <address of a running demo> [times] [paths]: Lighthouse's phone on every public page.
+const [address = "http://127.0.0.1:3000", times = "5", ...chosen] = process.argv.slice(2);
+const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
+const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+const paths = chosen.length > 0 ? chosen : listed;
+console.log(tableLine([`medians of ${times}`, ...figures.map(({ title }) => title)]));
+for (const path of paths) {
+  const reports: Report[] = [];
+  while (reports.length < Number(times)) reports.push(await look(address + path));
+  const cells = figures.map(({ of, digits }) => median(reports.map(of)).toFixed(digits));
+  console.log(tableLine([path, ...cells]));
+}

@@ -1,0 +1,60 @@
+import { fitLines } from "./fit-lines.ts";
+import { packagedFont, plainFont } from "./font-files.ts";
+import { measureFont } from "./measure-font.ts";
+import type { SiteFont } from "./site-fonts.ts";
+import { systemFonts } from "./system-fonts.ts";
+
+const percent = (part: number) => `${(part * 100).toFixed(1)}%`;
+
+function fontFace(descriptors: Record<string, string | undefined>): string {
+  const lines = Object.entries(descriptors).filter(([, value]) => value !== undefined);
+  return `@font-face {\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
+}
+
+/** Code points as CSS writes them, neighbours together. */
+function unicodeRange(points: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16);
+  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
+}
+
+/** The face whose file is fetched once a page shows one of these characters. */
+export const fetchedFace = ({ family, weight, stretch }: SiteFont, file: string, points: readonly number[]): string =>
+  fontFace({
+    "font-family": `"${family}"`,
+    "font-weight": weight,
+    "font-stretch": stretch,
+    "font-display": "swap",
+    src: `url("./${file}") format("woff2")`,
+    "unicode-range": unicodeRange(points),
+  });
+
+/**
+ * Faces with which the fonts of systems are set as wide and as high as the site's: while that is on its way, lines break
+ * where they will. Each system's font is a family of its own, since a browser must know which one it has found.
+ */
+export async function standInFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
+  const faces = standIns.flatMap(({ weight, bold, as }) =>
+    systemFonts.map(async ({ name, ...system }) => {
+      const { local, file } = bold ? system.bold : system.plain;
+      const site = measureFont(await plainFont(packagedFont(from), as));
+      const scale = fitLines(sample, site.widthOf, measureFont(await file()).widthOf);
+      return fontFace({
+        "font-family": `"${fallback} ${name}"`,
+        "font-weight": weight,
+        "font-stretch": stretch,
+        src: local.map((one) => `local("${one}")`).join(", "),
+        "size-adjust": percent(scale),
+        "ascent-override": percent(site.ascent / scale),
+        "descent-override": percent(site.descent / scale),
+        "line-gap-override": percent(site.lineGap / scale),
+      });
+    }),
+  );
+  return Promise.all(faces);
+}

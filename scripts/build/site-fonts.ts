@@ -1,0 +1,104 @@
+import type { Sample } from "./fit-lines.ts";
+import type { Axes } from "./font-files.ts";
+
+/** A system's font that stands in for a site's font. */
+interface StandIn {
+  weight: string;
+  bold: boolean;
+  /** The point of the site's font that it is made as wide as. */
+  as: Record<string, number>;
+}
+
+/** A font of the site's look, as far as its styles use it. */
+export interface SiteFont {
+  /** Its files are `<name>.woff2`, with the letters of plain English, and `<name>-more.woff2`, with all others. */
+  name: string;
+  family: string;
+  /** The file of the font's package. */
+  from: string;
+  /** What is left of its variation axes. */
+  axes: Axes;
+  weight: string;
+  stretch?: string;
+  /** First name of the families that stand in for it; the second is the system font's. */
+  fallback: string;
+  standIns: readonly StandIn[];
+  sample: Sample;
+}
+
+const openSans = "@fontsource-variable/open-sans/files/open-sans-latin-wght-normal.woff2";
+const archivo = "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2";
+
+const leads: Sample = {
+  texts: [
+    "IEEE Student Branch, MIET is a group of students who meet to build, to learn and to help each other get better at both.",
+    "A library, a job board, a magazine, a standards body and more. Twenty places worth a bookmark while you study, and most of them after.",
+    "Come to learn, build and meet people. Everything is open to all students.",
+    "What our events look like from the inside. Press a picture to see it large.",
+    "What members of this branch have built, won and written.",
+    "A chapter is a smaller circle within the branch, with its own subject, its own officers and its own calendar.",
+    "A place to build skills, find a mentor and be one, and lead from the front. Open to every student who wants engineering to have more women in it, whatever their own gender.",
+    "Membership is open to students of every department and year. You need no experience, only curiosity.",
+  ],
+  sizes: [18],
+};
+
+const headings: Sample = {
+  texts: [
+    "Apply for membership",
+    "Our mission",
+    "What we do",
+    "Popular Resources",
+    "Upcoming Events",
+    "Women in Engineering",
+    "Latest Updates",
+    "One missing, or gone?",
+  ],
+  sizes: [25, 31],
+};
+
+const titles: Sample = {
+  texts: [
+    "Welcome to IEEE SB MIET",
+    "About Us",
+    "IEEE Resources",
+    "Events",
+    "Event Gallery",
+    "Achievements",
+    "IEEE MIET Chapters",
+    "Women in Engineering",
+    "Join IEEE SB MIET",
+  ],
+  sizes: [34, 40],
+};
+
+/** Headings have one weight and two widths: two files of a third each of what the axes between them weigh. */
+const heading = (name: string, width: number, sample: Sample): SiteFont => ({
+  name,
+  family: "Archivo Variable",
+  from: archivo,
+  axes: { wdth: width, wght: 700 },
+  weight: "600 700",
+  stretch: `${width}%`,
+  fallback: "Archivo",
+  standIns: [{ weight: "600 700", bold: true, as: { wdth: width, wght: 700 } }],
+  sample,
+});
+
+export const siteFonts: readonly SiteFont[] = [
+  {
+    name: "open-sans",
+    family: "Open Sans Variable",
+    from: openSans,
+    axes: { wght: { min: 400, max: 700 } },
+    weight: "400 700",
+    fallback: "Open Sans",
+    standIns: [
+      { weight: "400 500", bold: false, as: { wght: 400 } },
+      { weight: "600 700", bold: true, as: { wght: 600 } },
+    ],
+    sample: leads,
+  },
+  heading("archivo", 100, headings),
+  heading("archivo-wide", 125, titles),
+];

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { seedSite } from "#demo/seed-site.ts";
+import { expect, publicPaths, test } from "./site.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** What Chromium calls slow 3G. */
+async function onSlowLine(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const bytesPerSecond = 400_000 / 8;
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** No file that `pattern` names comes before `come` is called. */
+async function holdBack(page: Page, pattern: RegExp) {
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  return come;
+}
+
+const paint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+
+test("on a slow line the menu opens and the form is sent before any script has come", async ({ page, site }) => {
+  const come = await holdBack(page, /\.js$/);
+  await onSlowLine(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Join" }).click();
+  await page.waitForURL("/join", { waitUntil: "commit" });
+  await page.getByLabel("Full Name").fill("Asha Verma");
+  await page.getByLabel("Email").fill("asha@example.org");
+  await page.getByLabel("Student ID").fill("MIET-2026-041");
+  await page.getByLabel("Branch/Department").fill("Electronics");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Successfully submitted")).toBeVisible();
+  expect(await site.deps.db.selectFrom("students").select("name").execute()).toEqual([{ name: "Asha Verma" }]);
+  come();
+});
+
+test("nothing on a page moves on a first visit, though its fonts come after its words", async ({ browser, site }) => {
+  await seedSite(site, { size: "small" });
+  const moved: string[] = [];
+  for (const path of await publicPaths(site)) {
+    // Nothing is known of the site: a context of its own for each page.
+    const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const seen: number[] = Object.assign(window, { shifts: [] }).shifts;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push(Reflect.get(entry, "value"));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // All but the heading's, which comes with the styles.
+    const come = await holdBack(page, /\/(open-sans|archivo-(?!wide))[^/]*\.woff2$/);
+    await page.goto(path, { waitUntil: "commit" });
+    await paint(page);
+    come();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
+    const sum = shifts.reduce((total, shift) => total + shift, 0);
+    expect(await page.evaluate(() => document.fonts.check('1rem "Open Sans Variable"')), path).toBe(true);
+    if (sum >= 0.01) moved.push(`${path} ${sum.toFixed(4)}`);
+    await context.close();
+  }
+  expect(moved).toEqual([]);
+});
