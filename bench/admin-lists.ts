@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumLaunch } from "#tests/support/chromium.ts";
 import { paintedAfterAnswer, slowestSince, takeNotes } from "./main-thread.ts";
 import { type StartProcess, startSite, tokenAt } from "./processes.ts";
-import { tableLine } from "./table.ts";
+import { median, tableLine } from "./table.ts";
 
 const EVENTS = 1000;
 const APPLICATIONS = 6000;
@@ -25,9 +25,6 @@ const lists: List[] = [
   { path: "/admin/events", api: "/api/events", rows: EVENTS, search: "Search events", word: "workshop" },
   { path: "/admin/students", api: "/api/student", rows: APPLICATIONS, search: "Search students", word: "electronics" },
 ];
-
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Types a word letter by letter and takes it back the same way. */
 async function typeAndErase(page: Page, { search, word }: List) {

@@ -4,7 +4,11 @@ const ofTheMoment = new Set(["date", "connection", "keep-alive", "x-request-id"]
 
 // What Node's own server does with nothing to do but to send the bytes of the page SAME_AS: the measure of the machine.
 const page = await new Promise<IncomingMessage>((resolve, reject) => {
-  get(process.env["SAME_AS"] ?? "", { headers: { "accept-encoding": "br" } }, resolve).once("error", reject);
+  get(
+    process.env["SAME_AS"] ?? "",
+    { headers: { "accept-encoding": process.env["ENCODING"] ?? "identity" } },
+    resolve,
+  ).once("error", reject);
 });
 const head = Object.entries(page.headers)
   .filter(([name]) => !ofTheMoment.has(name))

@@ -1,12 +1,11 @@
 import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
-import { benchDoor } from "./door.ts";
 import { benchGrowth } from "./growth.ts";
 import { withProcesses } from "./processes.ts";
 
 /** What can be measured alone, by its name: `npm run bench -- admin-lists`. */
-const parts = { answers: benchAnswers, door: benchDoor, "admin-lists": benchAdminLists, growth: benchGrowth };
+const parts = { answers: benchAnswers, "admin-lists": benchAdminLists, growth: benchGrowth };
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);

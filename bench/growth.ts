@@ -2,7 +2,7 @@ import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists, type ListLengths } from "./long-lists.ts";
-import { tableLine } from "./table.ts";
+import { median, tableLine } from "./table.ts";
 
 const small: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };
 const large: ListLengths = { events: 10_000, gallery: 20_000, achievements: 10_000, applications: 10_000 };
@@ -40,8 +40,6 @@ async function milliseconds(site: TestSite, address: string): Promise<number> {
   if (status !== 200) throw new Error(`${address} answered ${status}`);
   return performance.now() - start;
 }
-
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** What each page and list costs on a site of five years and on one far longer, in turn, medians. */
 export async function benchGrowth() {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { systemChromium } from "#tests/support/chromium.ts";
-import { tableLine } from "./table.ts";
+import { median, tableLine } from "./table.ts";
 
 const run = promisify(execFile);
 const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu";
@@ -38,8 +38,6 @@ async function look(url: string, tries = 3): Promise<Report> {
     return look(url, tries - 1);
   }
 }
-
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
 // node bench/lighthouse.ts <address of a running demo> [times] [paths]: Lighthouse's phone on every public page.
 const [address = "http://127.0.0.1:3000", times = "5", ...chosen] = process.argv.slice(2);

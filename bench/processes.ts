@@ -1,13 +1,20 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const credentials = { username: "bench", password: "volt-ampere-ohm-42" };
 
 /** Starts a script of this folder; resolves with the address where it listens. */
 export type StartProcess = (script: string, env?: Record<string, string>) => Promise<string>;
+
+const SERVERS_CORE = "0";
+const LOAD_CORE = "1";
+
+/** Where Linux can, servers have one core and the load another: they take nothing from each other. */
+const onOneCore =
+  availableParallelism() > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
 
 /** Runs `part` with a way to start processes, and ends them all afterwards. */
 export async function withProcesses(part: (start: StartProcess) => Promise<void>) {
@@ -17,7 +24,7 @@ export async function withProcesses(part: (start: StartProcess) => Promise<void>
     await part(async (script, env) => {
       const child = fork(join(import.meta.dirname, script), [], {
         env: { DATA_DIR: dataDir, ...env },
-        execArgv: [],
+        ...(onOneCore ? { execPath: "taskset", execArgv: ["-c", SERVERS_CORE, process.execPath] } : { execArgv: [] }),
       });
       started.push(child);
       const ended = once(child, "close").then(() => {

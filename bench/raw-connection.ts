@@ -1,12 +1,17 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
+const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 /** One keep-alive connection that asks for one thing after another, and costs the machine less than Node's own client. */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #host: string;
+  /** Of the answer under way; 0 while its head has not come. */
+  #status = 0;
+  /** Bytes of its body that are still to come. */
+  #left = 0;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
 
@@ -40,14 +45,20 @@ export class RawConnection {
   }
 
   #take(bytes: Buffer) {
-    this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
-    const headEnd = this.#received.indexOf(HEAD_END);
-    if (headEnd === -1) return;
-    const head = this.#received.toString("latin1", 0, headEnd);
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) return this.#waiting?.reject(new Error(`An answer of untold length: ${head}`));
-    if (this.#received.length < headEnd + HEAD_END.length + Number(length)) return;
-    this.#received = Buffer.alloc(0);
-    this.#waiting?.resolve(Number(head.slice(9, 12)));
+    if (this.#status === 0) {
+      this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
+      const headEnd = this.#received.indexOf(HEAD_END);
+      if (headEnd === -1) return;
+      const head = this.#received.toString("latin1", 0, headEnd);
+      this.#status = Number(head.slice(9, 12));
+      const length = this.#status === NOT_MODIFIED ? "0" : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (length === undefined) return this.#waiting?.reject(new Error(`An answer of untold length: ${head}`));
+      this.#left = Number(length) - (this.#received.length - headEnd - HEAD_END.length);
+      this.#received = Buffer.alloc(0);
+    } else this.#left -= bytes.length;
+    if (this.#left > 0) return;
+    const status = this.#status;
+    this.#status = 0;
+    this.#waiting?.resolve(status);
   }
 }

@@ -11,6 +11,8 @@ const ASSET_MAX_AGE_SECONDS = 365 * 24 * 3600;
 const FILE_MAX_AGE_SECONDS = 3600;
 /** Larger ones are streamed each time: a video is asked for in parts. */
 const KEPT_FILE_MAX_BYTES = 512 * 1024;
+/** Whatever stands there has its content in its name. */
+const ASSETS = "/assets/";
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Files cost next to nothing, and a page without them is no use: they are sent even when the server sheds load. */
@@ -48,15 +50,25 @@ export async function staticFilesRoutes(app: HttpServer, folder: string): Promis
   }
 
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
-  for (const path of pathsIn(folder)) {
-    const isAsset = path.startsWith("/assets/");
-    const maxAge = (isAsset ? ASSET_MAX_AGE_SECONDS : FILE_MAX_AGE_SECONDS) * 1000;
-    app.get(
-      path,
-      { config, schema: { hide: true }, onResponse: (request, reply) => keep(path, request, reply) },
-      (_request, reply) => reply.sendFile(path.slice(1), { maxAge, immutable: isAsset }),
+  const route = { config, schema: { hide: true } };
+  const paths = pathsIn(folder);
+  // There are some hundred of them, and a route for each would be a good part of a start.
+  const assets = new Set(paths.filter((path) => path.startsWith(ASSETS)));
+  const pathOf = ({ url }: FastifyRequest) => url.split("?", 1)[0] ?? "";
+  app.get(
+    `${ASSETS}*`,
+    { ...route, onResponse: (request, reply) => keep(pathOf(request), request, reply) },
+    (request, reply) => {
+      const path = pathOf(request);
+      if (!assets.has(path)) return reply.callNotFound();
+      return reply.sendFile(path.slice(1), { maxAge: ASSET_MAX_AGE_SECONDS * 1000, immutable: true });
+    },
+  );
+  for (const path of paths) {
+    if (assets.has(path)) continue;
+    app.get(path, { ...route, onResponse: (request, reply) => keep(path, request, reply) }, (_request, reply) =>
+      reply.sendFile(path.slice(1), { maxAge: FILE_MAX_AGE_SECONDS * 1000, immutable: false }),
     );
   }
-  app.get("/assets/*", { config, schema: { hide: true } }, (_request, reply) => reply.callNotFound());
   return ready;
 }
