@@ -34,6 +34,6 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["ffmpeg", "mount", "soffice", "umount"],
+  ignoreBinaries: ["ffmpeg", "mount", "soffice", "taskset", "umount"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

@@ -17,11 +17,11 @@ const onOneCore =
   availableParallelism() > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
 
 /** Runs `part` with a way to start processes, and ends them all afterwards. */
-export async function withProcesses(part: (start: StartProcess) => Promise<void>) {
+export async function withProcesses(part: (start: StartProcess, dataDir: string) => Promise<void>) {
   const started: ChildProcess[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   try {
-    await part(async (script, env) => {
+    const start: StartProcess = async (script, env) => {
       const child = fork(join(import.meta.dirname, script), [], {
         env: { DATA_DIR: dataDir, ...env },
         ...(onOneCore ? { execPath: "taskset", execArgv: ["-c", SERVERS_CORE, process.execPath] } : { execArgv: [] }),
@@ -33,7 +33,8 @@ export async function withProcesses(part: (start: StartProcess) => Promise<void>
       const [message] = await Promise.race([once(child, "message"), ended]);
       ended.catch(() => {});
       return (message as { address: string }).address;
-    });
+    };
+    await part(start, dataDir);
   } finally {
     for (const child of started) {
       if (child.exitCode !== null) continue;

@@ -30,7 +30,9 @@ test("500 phones read a page while an officer saves: each sees what was saved be
   timeout: LIMIT_MS,
 }, async () => {
   const images = await pictureFile();
-  const { body: event } = await site.call("POST", "/api/events", { body: formOf({ ...fields, title: "Save 0", images }) });
+  const { body: event } = await site.call("POST", "/api/events", {
+    body: formOf({ ...fields, title: "Save 0", images }),
+  });
   let saved = 0;
   let asking = 0;
   const faults: string[] = [];
