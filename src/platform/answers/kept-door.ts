@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Door } from "../http/door.ts";
+import { endWhenStill } from "../http/still-connections.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
 
@@ -26,13 +27,14 @@ function findReady(finders: readonly FindReady[], url: string, headers: Incoming
  * @param onSent told of each answer, by the bytes of its body
  */
 export function keptDoor(finders: readonly FindReady[], onSent: (bytes: number) => void): Door {
-  return ({ method, url = "", headers }, response) => {
+  return ({ method, url = "", headers, socket }, response) => {
     if (method !== "GET" || asksForMore(headers)) return false;
     const answer = findReady(finders, url, headers);
     const ready = answer?.ready(headers["if-none-match"], chooseEncoding(headers["accept-encoding"]));
     if (!ready) return false;
     response.writeHead(ready.status, ready.head);
     response.end(ready.body);
+    if (socket.writableLength > 0) endWhenStill(socket);
     onSent(ready.body?.length ?? 0);
     return true;
   };

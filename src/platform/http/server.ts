@@ -9,6 +9,7 @@ import { type Authenticate, guardAccess } from "./access.ts";
 import { answerFailure } from "./error-handler.ts";
 import { limitCalls } from "./limits.ts";
 import { PublicReads } from "./public-reads.ts";
+import { endWhenStill } from "./still-connections.ts";
 
 const JSON_BODY_MAX_BYTES = 64 * 1024;
 const BOUNDARY_MAX_CHARACTERS = 70;
@@ -55,7 +56,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     genReqId: () => randomUUID(),
     bodyLimit: JSON_BODY_MAX_BYTES,
-    connectionTimeout: 60_000,
     requestTimeout: 120_000,
     handlerTimeout: 90_000,
     keepAliveTimeout: 10_000,
@@ -80,6 +80,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     closing = true;
   });
   app.addHook("onRequest", async (request, reply) => {
+    endWhenStill(request.raw.socket);
     reply.header("x-request-id", request.id);
   });
   app.addHook("onSend", async (_request, reply) => {
