@@ -1,9 +1,9 @@
 import { type Call, type Measured, measure } from "./load.ts";
 import { type StartProcess, startSite } from "./processes.ts";
-import { medianRow, type Row, tableLine } from "./table.ts";
+import { median, medianRow, type Row, tableLine } from "./table.ts";
 
-const ROUNDS = 5;
-const SECONDS = 2;
+const ROUNDS = 9;
+const SECONDS = 1;
 const CONNECTIONS = 16;
 
 const browser = {
@@ -50,21 +50,20 @@ const ask = (address: string, name: string, call: Call, expectedStatus = 200) =>
     SECONDS,
   );
 
-/** Some times over, in turns, so that what else the machine does falls on all alike. */
-async function inTurns(...asked: (() => Promise<Measured>)[]): Promise<Row[]> {
-  const rounds: Measured[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const row: Measured[] = [];
-    for (const one of asked) row.push(await one());
-    rounds.push(row);
-  }
-  return asked.map((_, index) => medianRow(rounds.flatMap((row) => row[index] ?? [])));
+/** Some times over, in turns, so that what else the machine does falls on all alike. @returns the rounds of each */
+async function inTurns(...asked: (() => Promise<Measured>)[]): Promise<Measured[][]> {
+  const rounds: Measured[][] = asked.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [index, one] of asked.entries()) rounds[index]?.push(await one());
+  return rounds;
 }
+
+/** The median of how one stands to the other, each with what was measured beside it. */
+const ratio = (ones: readonly Measured[], others: readonly Measured[], what: "perSecond" | "p99Ms") =>
+  median(ones.map((one, round) => one[what] / (others[round]?.[what] ?? Number.NaN))).toFixed(2);
 
 const print = ({ name, perSecond, p50Ms, p99Ms }: Row, ...ratios: string[]) =>
   console.log(tableLine([name, perSecond.toFixed(0), p50Ms.toFixed(2), p99Ms.toFixed(1), ...ratios]));
-
-const ratio = (one: number, other: number) => (one / other).toFixed(2);
 
 /**
  * How fast the site of five years answers: what is kept beside a bare node:http server that sends the same bytes under the
@@ -84,14 +83,16 @@ export async function benchAnswers(start: StartProcess) {
       () => ask(site, `${path} ${encoding}`, { path, headers }),
     );
     if (!theirs || !ours) continue;
-    print(theirs);
-    print(ours, ratio(ours.perSecond, theirs.perSecond), ratio(ours.p99Ms, theirs.p99Ms));
+    print(medianRow(theirs));
+    print(medianRow(ours), ratio(ours, theirs, "perSecond"), ratio(ours, theirs, "p99Ms"));
   }
   const etag = (await fetch(`${site}/events`)).headers.get("etag") ?? "";
   const current = { path: "/events", headers: { "if-none-match": etag } };
-  for (const row of await inTurns(() => ask(site, "/events, as the browser has it (304)", current, 304))) print(row);
+  for (const rounds of await inTurns(() => ask(site, "/events, as the browser has it (304)", current, 304)))
+    print(medianRow(rounds));
 
   const making = await startSite(start, "site-server.ts", { ...size, KEEP: "off" });
   console.log(tableLine(["made each time", "per second", "p50 ms", "p99 ms"]));
-  for (const row of await inTurns(...made.map((call) => () => ask(making, call.path, call)))) print(row);
+  for (const rounds of await inTurns(...made.map((call) => () => ask(making, call.path, call))))
+    print(medianRow(rounds));
 }
