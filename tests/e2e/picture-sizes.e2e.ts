@@ -12,19 +12,17 @@ const pages = ["/", "/resources", "/events", "/gallery", "/achievements"];
 const screens = [
   { width: 360, ratio: 2 },
   { width: 360, ratio: 3 },
-  { width: 768, ratio: 1 },
   { width: 768, ratio: 2 },
   { width: 1280, ratio: 1 },
-  { width: 1280, ratio: 2 },
 ];
 
 /** A few of everything, with every copy of every picture. */
 async function fill(site: ServedSite) {
-  await commit(site, await prepareEvents(site, 4));
-  await commit(site, await prepareGallery(site, 4));
-  await commit(site, await prepareAchievements(site, 3));
-  await commit(site, await prepareBanners(site, 2));
-  await commit(site, await prepareTeam(site, { branchCounselor: 1, facultyCoordinators: 1, ieeeSbTeam: 1 }));
+  await commit(site, await prepareEvents(site, 2));
+  await commit(site, await prepareGallery(site, 2));
+  await commit(site, await prepareAchievements(site, 2));
+  await commit(site, await prepareBanners(site, 1));
+  await commit(site, await prepareTeam(site, { ieeeSbTeam: 1 }));
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });
   for (const { key } of await listMediaReferences(site.deps.db)) await site.copies.make(key);
 }
