@@ -18,10 +18,10 @@ const screens = [
 
 /** A few of everything, with every copy of every picture. */
 async function fill(site: ServedSite) {
-  await commit(site, await prepareEvents(site, 2));
+  await commit(site, await prepareEvents(site, 4));
   await commit(site, await prepareGallery(site, 2));
   await commit(site, await prepareAchievements(site, 2));
-  await commit(site, await prepareBanners(site, 1));
+  await commit(site, await prepareBanners(site, 2));
   await commit(site, await prepareTeam(site, { ieeeSbTeam: 1 }));
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });
   for (const { key } of await listMediaReferences(site.deps.db)) await site.copies.make(key);
