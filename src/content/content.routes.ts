@@ -46,8 +46,11 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
     },
 
     /** GET of one. */
-    one(get: (id: string) => Promise<Answer>) {
-      publicRead(app, { path: byId, tag, params: ById, answer }, ({ params }) => get(params.id));
+    one(get: (id: string) => Promise<Answer>, access: "public" | "admin" = "public") {
+      const asked = ({ params }: { params: z.output<typeof ById> }) => get(params.id);
+      if (access === "public") return publicRead(app, { path: byId, tag, params: ById, answer }, asked);
+      const response = { 200: answer, default: ErrorBody };
+      app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, asked);
     },
 
     /** POST of a form. */

@@ -3,13 +3,11 @@ import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
-import { pageOf } from "#shared/paging.ts";
-import { Achievement, type AchievementInput, type AchievementQuery } from "./achievements.contract.ts";
+import { Achievement, type AchievementInput, AchievementPage, type AchievementQuery } from "./achievements.contract.ts";
 
 /** What the achievement form sends; without an image an edit leaves the present one. */
 export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
 
-const AchievementPage = pageOf(Achievement);
 const path = "/achievements";
 
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>

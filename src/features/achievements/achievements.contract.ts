@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
-import { Paging } from "#shared/paging.ts";
+import { Paging, pageOf } from "#shared/paging.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
@@ -30,6 +30,9 @@ export const Achievement = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type Achievement = z.output<typeof Achievement>;
+
+/** A page of a list of them. */
+export const AchievementPage = pageOf(Achievement);
 
 /** What the list can be asked for. */
 export const AchievementQuery = Paging.extend({

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
-import { pageOf } from "#shared/paging.ts";
-import { Event, type EventQuery, type EventUpdate } from "./events.contract.ts";
+import { Event, EventPage, type EventQuery, type EventUpdate } from "./events.contract.ts";
 
 /** What the event form sends; `keepImages`, in order, only for an event that exists. */
 export type EventDraft = z.input<typeof EventUpdate> & { images: File[] };
@@ -19,7 +18,6 @@ function toForm({ images, keepImages, gallery, registrationLink, ...texts }: Eve
   return form;
 }
 
-const EventPage = pageOf(Event);
 const path = "/events";
 
 export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
-import { Paging, SearchWords } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { eventStatuses, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -57,6 +57,9 @@ export const Event = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type Event = z.output<typeof Event>;
+
+/** A page of a list of them. */
+export const EventPage = pageOf(Event);
 
 /** Where to register for an event, and whether that is possible now. */
 export const EventRegistration = z.object({

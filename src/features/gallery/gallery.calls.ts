@@ -3,13 +3,11 @@ import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
-import { pageOf } from "#shared/paging.ts";
-import { GalleryItem, type GalleryItemInput, type GalleryQuery } from "./gallery.contract.ts";
+import { GalleryItem, type GalleryItemInput, GalleryItemPage, type GalleryQuery } from "./gallery.contract.ts";
 
 /** What the gallery form sends; an empty date means today. */
 export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image: File };
 
-const GalleryItemPage = pageOf(GalleryItem);
 const path = "/gallery";
 
 export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>

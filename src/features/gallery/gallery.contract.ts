@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
-import { Paging } from "#shared/paging.ts";
+import { Paging, pageOf } from "#shared/paging.ts";
 
 export const galleryMessages = {
   ...oneImageMessages,
@@ -33,6 +33,9 @@ export const GalleryItem = z.object({
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
+
+/** A page of a list of them. */
+export const GalleryItemPage = pageOf(GalleryItem);
 
 /** What the list can be asked for. */
 export const GalleryQuery = Paging.extend({ year: z.coerce.number().int().min(1900).max(2999).optional() });

@@ -3,8 +3,8 @@ import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { pathOf, writeCalls } from "#api-client/write-calls.ts";
-import { type Paging, pageOf } from "#shared/paging.ts";
-import { Report, type ReportInput, type ReportType } from "./reports.contract.ts";
+import type { Paging } from "#shared/paging.ts";
+import { Report, type ReportInput, ReportPage, type ReportType } from "./reports.contract.ts";
 
 /** What the upload form sends. */
 export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
@@ -12,7 +12,6 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
     | { type: "event"; eventId: string }
   );
 
-const ReportPage = pageOf(Report);
 const path = "/reports";
 
 /** Newest first. Each `fileUrl` opens its file for ten minutes: fetch again after that. */

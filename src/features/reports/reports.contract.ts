@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
+import { pageOf } from "#shared/paging.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
 export const REPORT_YEAR_MIN = 2000;
@@ -66,3 +67,6 @@ export const Report = z.object({
   createdAt: z.string(),
 });
 export type Report = z.output<typeof Report>;
+
+/** A page of a list of them. */
+export const ReportPage = pageOf(Report);

@@ -56,16 +56,6 @@ export async function getRegistration(deps: Deps, id: string): Promise<EventRegi
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
 
-/**
- * The next instant that changes what is said of some event: at its beginning it is past, and from the millisecond after
- * that registration is closed.
- */
-export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
-  const start = await store.findNextStart(db, now);
-  if (start === undefined) return undefined;
-  return new Date(start > now.getTime() ? start : start + 1);
-}
-
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">): Promise<Event> {
   const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
     await store.createEvent(deps.db, { id, now, columns: eventColumns(deps.timeZone, fields) });

@@ -73,18 +73,6 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return event && (await withImages(db, [event]))[0];
 }
 
-/** The instant at which the next event begins, `now` included. */
-export async function findNextStart(db: Db, now: Date): Promise<number | undefined> {
-  const next = await db
-    .selectFrom("events")
-    .select("starts_at")
-    .where("starts_at", ">=", now.getTime())
-    .orderBy("starts_at")
-    .limit(1)
-    .executeTakeFirst();
-  return next?.starts_at;
-}
-
 /** Makes `images` the event's images, in this order. */
 export async function replaceEventImages(db: Db, eventId: string, images: readonly string[], newId: () => string) {
   await db.deleteFrom("event_images").where("event_id", "=", eventId).execute();

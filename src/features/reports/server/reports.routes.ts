@@ -48,13 +48,8 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
 
   const routes = contentRoutes(app, deps, { path: "/api/reports", tag: "reports", item: Report });
   routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
+  routes.one((id) => getReport(deps, id), "admin");
   routes.remove((id, writer) => deleteReport(deps, id, writer));
-
-  app.get(
-    "/api/reports/:id",
-    { config: { access: "admin" }, schema: { tags, params: ById, response: { 200: Report, default: ErrorBody } } },
-    ({ params }) => getReport(deps, params.id),
-  );
 
   app.get(
     "/api/reports/type/:type",
