@@ -1,5 +1,6 @@
 import { classNames } from "#kit/class-names.ts";
 import { Spinner } from "#kit/feedback/spinner.tsx";
+import { remembered } from "#shared/remembered.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
@@ -27,12 +28,19 @@ const boxes: Record<PictureRatio, string> = {
   auto: "",
 };
 
+/** What an address says of its picture. Pages show the same ones again and again. */
+const readAddress = remembered((src) => ({
+  stored: parseStoredImage(src),
+  avif: imageSourceSet(src, "avif"),
+  webp: imageSourceSet(src, "webp"),
+}));
+
 /**
  * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
  * All that can stand in the box is sent; what is seen of it follows the box's `data-state`, which `watchPictures` keeps.
  */
 export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = false, className }: PictureProps) {
-  const stored = parseStoredImage(src);
+  const { stored, avif, webp } = readAddress(src);
   return (
     <div
       // The state belongs to the picture: another one begins anew.
@@ -50,10 +58,10 @@ export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = 
       {stored !== null && <img src={stored.placeholder} alt="" className="picture-placeholder" />}
       {src !== "" && (
         <picture className="contents">
-          {stored !== null && <source type="image/avif" srcSet={imageSourceSet(src, "avif")} sizes={sizes} />}
+          {stored !== null && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           <img
             src={withCdnParameters(src)}
-            srcSet={imageSourceSet(src, "webp")}
+            srcSet={webp}
             sizes={stored === null ? undefined : sizes}
             alt={alt}
             width={stored?.width}

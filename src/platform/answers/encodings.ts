@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { remembered } from "#shared/remembered.ts";
 import { chooseEncoding as negotiated } from "../http/content-encoding.ts";
-import { remembered } from "./remembered.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { remembered } from "#shared/remembered.ts";
 import type { PublicRead } from "../http/public-reads.ts";
 import type { HttpServer } from "../http/server.ts";
 import type { Keeping } from "./keeping.ts";
 import { asksForMore } from "./kept-door.ts";
 import { listKey } from "./list-key.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
-import { remembered } from "./remembered.ts";
 import { keptHeadersAround, sendReady } from "./send-ready.ts";
 
 const KEPT_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
+import { remembered } from "#shared/remembered.ts";
 import type { Keeping } from "../answers/keeping.ts";
-import { remembered } from "../answers/remembered.ts";
 import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
