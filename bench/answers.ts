@@ -1,16 +1,11 @@
-import { type Call, type Measured, measure } from "./load.ts";
+import { asking, inTurns, ratio } from "./in-turns.ts";
+import type { Call } from "./load.ts";
 import { type StartProcess, startSite } from "./processes.ts";
-import { median, medianRow, type Row, tableLine } from "./table.ts";
+import { medianRow, type Row, tableLine } from "./table.ts";
 
 const ROUNDS = 9;
 const SECONDS = 1;
-const CONNECTIONS = 16;
 
-const browser = {
-  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "accept-language": "en-GB,en;q=0.9",
-  "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
-};
 /** A request for a part of an answer is seen to behind the door, so that each is made. */
 const asksForPart = { range: "bytes=0-" };
 
@@ -38,29 +33,7 @@ const made: Call[] = [
   { path: "/api/events?limit=50", headers: asksForPart },
 ];
 
-const ask = (address: string, name: string, call: Call, expectedStatus = 200) =>
-  measure(
-    address,
-    {
-      name,
-      connections: CONNECTIONS,
-      expectedStatus,
-      call: () => ({ ...call, headers: { ...browser, ...call.headers } }),
-    },
-    SECONDS,
-  );
-
-/** Some times over, in turns, so that what else the machine does falls on all alike. @returns the rounds of each */
-async function inTurns(...asked: (() => Promise<Measured>)[]): Promise<Measured[][]> {
-  const rounds: Measured[][] = asked.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [index, one] of asked.entries()) rounds[index]?.push(await one());
-  return rounds;
-}
-
-/** The median of how one stands to the other, each with what was measured beside it. */
-const ratio = (ones: readonly Measured[], others: readonly Measured[], what: "perSecond" | "p99Ms") =>
-  median(ones.map((one, round) => one[what] / (others[round]?.[what] ?? Number.NaN))).toFixed(2);
+const ask = asking(SECONDS);
 
 const print = ({ name, perSecond, p50Ms, p99Ms }: Row, ...ratios: string[]) =>
   console.log(tableLine([name, perSecond.toFixed(0), p50Ms.toFixed(2), p99Ms.toFixed(1), ...ratios]));
@@ -79,20 +52,21 @@ export async function benchAnswers(start: StartProcess) {
     const headers = { "accept-encoding": encoding };
     const bare = await start("bare-server.ts", { SAME_AS: site + path, ENCODING: encoding });
     const [theirs, ours] = await inTurns(
+      ROUNDS,
       () => ask(bare, `bare node:http, ${path} ${encoding}`, { path, headers }),
       () => ask(site, `${path} ${encoding}`, { path, headers }),
     );
     if (!theirs || !ours) continue;
     print(medianRow(theirs));
-    print(medianRow(ours), ratio(ours, theirs, "perSecond"), ratio(ours, theirs, "p99Ms"));
+    print(medianRow(ours), ratio(ours, theirs, "perSecond").toFixed(2), ratio(ours, theirs, "p99Ms").toFixed(2));
   }
   const etag = (await fetch(`${site}/events`)).headers.get("etag") ?? "";
   const current = { path: "/events", headers: { "if-none-match": etag } };
-  for (const rounds of await inTurns(() => ask(site, "/events, as the browser has it (304)", current, 304)))
+  for (const rounds of await inTurns(ROUNDS, () => ask(site, "/events, as the browser has it (304)", current, 304)))
     print(medianRow(rounds));
 
   const making = await startSite(start, "site-server.ts", { ...size, KEEP: "off" });
   console.log(tableLine(["made each time", "per second", "p50 ms", "p99 ms"]));
-  for (const rounds of await inTurns(...made.map((call) => () => ask(making, call.path, call))))
+  for (const rounds of await inTurns(ROUNDS, ...made.map((call) => () => ask(making, call.path, call))))
     print(medianRow(rounds));
 }

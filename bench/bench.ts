@@ -2,11 +2,20 @@ import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
 import { benchStart } from "./start.ts";
+import { benchWrites } from "./writes.ts";
 
 /** What can be measured alone, by its name: `npm run bench -- admin-lists`. */
-const parts = { answers: benchAnswers, "admin-lists": benchAdminLists, growth: benchGrowth, start: benchStart };
+const parts = {
+  answers: benchAnswers,
+  writes: benchWrites,
+  pages: benchPages,
+  "admin-lists": benchAdminLists,
+  growth: benchGrowth,
+  start: benchStart,
+};
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);

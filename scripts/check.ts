@@ -22,6 +22,7 @@ const checks: [title: string, script: string, ...options: string[]][] = [
   ["Documents", "scripts/checks/documents.ts"],
   ["OpenAPI document", "scripts/openapi.ts", "--check"],
   ["Bundle", "scripts/checks/bundle.ts"],
+  ["Answers beside a bare server", "bench/short.ts"],
 ];
 
 const failed = checks.filter(([title, script, ...options]) => {
