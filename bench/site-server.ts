@@ -2,8 +2,9 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { ensureFirstAdministrator } from "#features/sign-in/server/accounts/first-administrator.ts";
 import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { buildApp } from "#src/app.ts";
-import { openDeps, runOrExplain } from "#src/main.ts";
+import { openDeps } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 
 // The demo's site on the settings of its parent, which hears where it listens: without the jobs, which would make

@@ -4,7 +4,8 @@ import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "#platform/ssr/site-parts.ts";
-import { runOrExplain, startSite } from "#src/main.ts";
+import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { startSite } from "#src/main.ts";
 
 const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/theme.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;

@@ -2,11 +2,14 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
-import { ensureFirstAdministrator } from "./features/sign-in/server/accounts/first-administrator.ts";
+import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.ts";
+import {
+  checkFirstAdministrator,
+  ensureFirstAdministrator,
+} from "./features/sign-in/server/accounts/first-administrator.ts";
 import { createChanges } from "./platform/changes.ts";
-import { type Config, ConfigError, readConfig } from "./platform/config.ts";
-import { openSiteDatabase } from "./platform/db/database.ts";
-import { DataRefused } from "./platform/db/engine.ts";
+import { type Config, readConfig } from "./platform/config.ts";
+import { openCheckedDatabase } from "./platform/db/database.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -14,19 +17,34 @@ import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
+import { addressRefusal } from "./platform/start/check-address.ts";
+import { checkStart } from "./platform/start/check-start.ts";
+import { lockFolder } from "./platform/start/folder-lock.ts";
+import { runOrExplain } from "./platform/start/run-or-explain.ts";
+import { asksForCheck, whereThingsAre } from "./platform/start/start-options.ts";
+import { stopWhenTold } from "./platform/start/stop-when-told.ts";
 
-const STOP_WITHIN_MS = 10_000;
 /** What this process is called among the instances on one database. */
 const INSTANCE = newId();
 
-/** Opens database and media as the settings say. */
-export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const db = await openSiteDatabase(config);
+/** Makes the data folder unless there is one. */
+const makeDataFolder = (config: Config) => mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+
+/**
+ * Opens database and media as the settings say.
+ * @param options.isShared other processes use the data folder too
+ */
+export async function openDeps(
+  config: Config,
+  { isShared = false } = {},
+): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
+  await makeDataFolder(config);
+  const db = await openCheckedDatabase(config);
   const { media, temp, store, copies } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
+    isShared,
   });
   const deps = {
     db,
@@ -41,16 +59,45 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
   return { deps, store, copies };
 }
 
-/** Starts the site and stops it gracefully on SIGTERM and SIGINT. */
+/**
+ * Looks at all that the site needs, and writes nothing.
+ * @throws Refused with what is in the way.
+ */
+export async function checkSite(config: Config): Promise<void> {
+  const found = await checkStart(config);
+  if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
+}
+
+/** Says in one line that the site can start. @throws Refused when it cannot. */
+export async function answerCheck(config: Config): Promise<void> {
+  await checkSite(config);
+  console.log(`The site can start: ${whereThingsAre(config)}.`);
+}
+
+/** On a database of its own the site has the folder for itself; instances on PostgreSQL may have one together. */
+async function openAlone(config: Config) {
+  await makeDataFolder(config);
+  const lock = lockFolder(config.dataDir, { shared: config.databaseUrl !== undefined });
+  const opened = await openDeps(config, { isShared: !lock.isAlone });
+  if (config.databaseUrl && lock.isAlone) lock.share();
+  return { ...opened, lock };
+}
+
+/**
+ * Starts the site, once all that it needs has been looked at, and stops it gracefully on SIGTERM and SIGINT.
+ * @throws Refused with what is in the way.
+ */
 export async function startSite(
   config: Config,
   pages: AppOptions["pages"],
   prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
 ) {
-  const { deps, store, copies } = await openDeps(config);
-  const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
-  if (first?.generatedPassword)
-    console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
+  await checkSite(config);
+  const { deps, store, copies, lock } = await openAlone(config);
+  const { firstAdministrator } = config;
+  const isPasswordGiven = firstAdministrator.password !== undefined;
+  // What the settings say has been looked at already.
+  if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await deriveColumns(deps);
   await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
@@ -68,39 +115,30 @@ export async function startSite(
   );
   copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
   jobs.start();
-  const address = await app.listen({ port: config.port, host: config.host });
-
-  const stop = () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    app.close().then(
-      async () => {
-        await Promise.all([copies.stop(), jobs.stop(), others.stop()]);
-        await deps.db.destroy();
-        process.exit(0);
-      },
-      () => process.exit(1),
+  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw addressRefusal(config, error) ?? error;
+  });
+  stopWhenTold(async () => {
+    await Promise.all([app.close(), copies.stop()]);
+    await Promise.all([jobs.stop(), others.stop()]);
+    await deps.db.destroy();
+    lock.release();
+  });
+  // A password that was made here is of use to who reads it on a site that runs, and to nobody else.
+  if (!isPasswordGiven)
+    await ensureFirstAdministrator(deps, firstAdministrator, ({ username, generatedPassword }) =>
+      console.log(`The first administrator is ${username}\npassword: ${generatedPassword}`),
     );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
   return { app, deps, address };
 }
 
-/** Runs `start`; a setting or a data folder that cannot be used ends the process with its one message. */
-export async function runOrExplain(start: () => Promise<unknown>) {
-  try {
-    await start();
-  } catch (error) {
-    if (error instanceof ConfigError || error instanceof DataRefused) console.error(error.message);
-    else console.error(error);
-    process.exit(1);
-  }
-}
-
-/** Serves the site of the settings, with the pages that were built in `buildFolder`. */
+/** Serves the site of the settings, with the pages that were built in `buildFolder`; or, asked to, only looks whether it could. */
 export const serveSite = (buildFolder: string) =>
   runOrExplain(async () => {
-    const { address } = await startSite(readConfig(), await loadBuiltPages(buildFolder));
+    const isCheck = asksForCheck(process.argv.slice(2));
+    const config = readConfig();
+    if (isCheck) return answerCheck(config);
+    const { address } = await startSite(config, await loadBuiltPages(buildFolder));
     console.log(`The site is at ${address}, its admin area at ${address}/admin`);
   });
 

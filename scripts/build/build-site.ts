@@ -1,11 +1,16 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { Refused } from "#platform/refused.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const buildFolder = join(root, "build");
 const stamp = join(buildFolder, "built");
+const REACT_ROUTER = "@react-router/dev/bin.cjs";
+const VITE = "vite/bin/vite.js";
+const bundlers = [REACT_ROUTER, VITE];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 /** Writes .br and .gz beside every text file, so that none is compressed while a visitor waits. */
@@ -27,26 +32,53 @@ function runBundler(program: string, ...options: string[]) {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (status !== 0) throw new Error("The pages could not be built");
+  if (status !== 0) throw new Refused("The pages could not be built.", { obstacle: "unforeseen" });
 }
 
 /** Builds pages, islands and the server into build/. @throws when a bundler fails; its words have been printed. */
 export function buildSite() {
-  runBundler("@react-router/dev/bin.cjs");
-  runBundler("vite/bin/vite.js", "--config", "vite.islands.config.ts");
-  runBundler("vite/bin/vite.js", "--config", "vite.server.config.ts");
+  const builtOf = fingerprintOf(sources());
+  runBundler(REACT_ROUTER);
+  runBundler(VITE, "--config", "vite.islands.config.ts");
+  runBundler(VITE, "--config", "vite.server.config.ts");
   compressFiles(join(buildFolder, "client"));
-  writeFileSync(stamp, "");
+  writeFileSync(stamp, builtOf);
 }
 
-function isUpToDate(): boolean {
+function sources(): string[] {
+  const patterns = ["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"];
+  return globSync(patterns, { cwd: root }).sort();
+}
+
+/** One text for all that a build is made of. */
+function fingerprintOf(names: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const name of names.filter((path) => statSync(join(root, path)).isFile()))
+    hash.update(`${name}\0`).update(readFileSync(join(root, name)));
+  return hash.digest("hex");
+}
+
+/** Whether there is a build of these sources: made after them, or of the same content when a copy has other times. */
+export function isUpToDate(): boolean {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
-  const sources = globSync(["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"], {
-    cwd: root,
-  });
-  return sources.every((name) => statSync(join(root, name)).mtimeMs <= builtAt);
+  const names = sources();
+  if (names.every((name) => statSync(join(root, name)).mtimeMs <= builtAt)) return true;
+  if (readFileSync(stamp, "utf8") !== fingerprintOf(names)) return false;
+  const now = new Date();
+  try {
+    utimesSync(stamp, now, now);
+  } catch {
+    // A folder that can only be read is compared anew at each start.
+  }
+  return true;
 }
+
+/** What can be started, although sources may be newer: where nothing is left to build with, what was built counts. */
+export const isStartable = (): boolean => isUpToDate() || (existsSync(stamp) && !canBuild());
+
+/** What builds is for development: `npm prune` and an install for production alone leave it out. */
+export const canBuild = (): boolean => bundlers.every((program) => existsSync(join(root, "node_modules", program)));
 
 /** Builds the pages unless the build there is newer than every source. */
 export function ensureBuild() {

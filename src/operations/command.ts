@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { type Config, ConfigError, readConfig } from "#platform/config.ts";
-import { DataRefused } from "#platform/db/engine.ts";
+import { type Config, readConfig } from "#platform/config.ts";
 import { AppError } from "#platform/errors.ts";
+import { Refused } from "#platform/refused.ts";
 
 const DONE = 0;
 const NOT_DONE = 1;
@@ -48,7 +48,7 @@ function parse(line: readonly string[], flags: readonly string[]) {
 }
 
 const isExpected = (error: unknown): error is Error =>
-  [NotDone, AppError, ConfigError, DataRefused].some((kind) => error instanceof kind);
+  [NotDone, AppError, Refused].some((kind) => error instanceof kind);
 
 /**
  * Carries out one command line and returns the exit code. What the command works on is closed in any case.

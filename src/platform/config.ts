@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { site } from "../site.ts";
+import { wrongSettings } from "./settings/config-error.ts";
+import { findMisspelt } from "./settings/misspelt.ts";
+import { fileSettings, gatherSettings, type Settings } from "./settings/sources.ts";
+import { faultOfProxies, proxiesOf } from "./settings/trusted-proxies.ts";
 
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
+const wholeNumber = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+};
 const text = z.string().trim().min(1);
 const isTimeZone = (zone: string) => {
   try {
@@ -12,29 +18,58 @@ const isTimeZone = (zone: string) => {
     return false;
   }
 };
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text.default("127.0.0.1"),
   DATA_DIR: text.default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" })
+    .optional(),
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: text.default("auto"),
   MEDIA_BASE_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: text.optional(),
+  TRUST_PROXY: text.optional().superRefine((list, context) => {
+    const fault = list && faultOfProxies(list);
+    if (fault) context.addIssue(fault);
+  }),
   SITE_TIME_ZONE: text.refine(isTimeZone, "is not a time zone of the IANA list").default(site.timeZone),
   ADMIN_USERNAME: text.optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+  AWS_ACCESS_KEY_ID: text.optional(),
+  AWS_SECRET_ACCESS_KEY: text.optional(),
+  AWS_SESSION_TOKEN: text.optional(),
 });
 
+/** Every setting that is the site's own; those of the SDK for S3 are not. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(Environment.shape),
+  ...fileSettings,
+  "SETTINGS_FILE",
+].filter((name) => !name.startsWith("AWS_"));
+
 export type Config = ReturnType<typeof toConfig>;
+
+/** Both halves of a pair of keys, or none: then the SDK looks where it always does. */
+const credentialsOf = (env: z.infer<typeof Environment>) =>
+  env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
+    ? {
+        accessKeyId: env.AWS_ACCESS_KEY_ID,
+        secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+        ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
+      }
+    : undefined;
 
 const toConfig = (env: z.infer<typeof Environment>) => ({
   port: env.PORT,
@@ -42,11 +77,16 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
   mediaS3: env.MEDIA_S3_BUCKET
-    ? { bucket: env.MEDIA_S3_BUCKET, endpoint: env.MEDIA_S3_ENDPOINT, region: env.MEDIA_S3_REGION }
+    ? {
+        bucket: env.MEDIA_S3_BUCKET,
+        endpoint: env.MEDIA_S3_ENDPOINT,
+        region: env.MEDIA_S3_REGION,
+        credentials: credentialsOf(env),
+      }
     : undefined,
   mediaBaseUrl: env.MEDIA_BASE_URL ?? "",
   publicUrl: env.PUBLIC_URL,
-  trustProxy: env.TRUST_PROXY?.split(",").map((address) => address.trim()) ?? [],
+  trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : [],
   timeZone: env.SITE_TIME_ZONE,
   firstAdministrator: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
@@ -55,19 +95,24 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   logLevel: env.LOG_LEVEL,
 });
 
-/** The settings are wrong; the message lists every wrong one, a line each. */
-export class ConfigError extends Error {}
-
 /**
- * Reads the settings of docs/how-to/configure.md from an environment.
+ * Reads the settings of docs/how-to/configure.md, by default those of the environment and of the settings file.
  * @throws ConfigError naming every setting that is wrong.
  */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+export function readConfig(settings: Settings = gatherSettings(process.env)): Config {
+  const filled = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(filled);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`These settings are wrong:\n${lines.join("\n")}`);
-  }
+  const lines = [
+    ...findMisspelt(Object.keys(filled), settingNames).map(
+      ({ name, meant }) => `${name}: there is no such setting; did you mean ${meant}?`,
+    ),
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
+  ];
+  if (filled["MEDIA_S3_BUCKET"] && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
+    lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
+  if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);
 }
+
+/** Whether an `npm run` stands between this process and whoever began it. */
+export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;

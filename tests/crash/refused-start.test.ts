@@ -1,73 +1,133 @@
-import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { openFolders } from "./refusals.ts";
 import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
-import { startProcess } from "./site-process.ts";
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "refused-"));
-  const site = await openSiteOnDisk(dataDir);
+const { newFolder, refusalOf } = openFolders();
+
+/** A whole site, which every test of data copies. */
+let sound: string;
+beforeAll(async () => {
+  sound = newFolder();
+  await mkdir(sound);
+  const site = await openSiteOnDisk(sound);
   await addEvent(site.deps, "Robotics Workshop");
   await site.close();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
-const file = () => join(dataDir, "site.db");
+describe("data that a site does not start on", () => {
+  const database = (folder: string) => join(folder, "site.db");
+  const spoilt: [name: string, spoil: (folder: string) => Promise<void>, code: number, line: RegExp][] = [
+    [
+      "uploads but no database",
+      (folder) => rm(database(folder)),
+      65,
+      /^There are uploads in .*\/media but no site\.db: restore a backup first\.$/,
+    ],
+    [
+      "uploads and a database of 0 bytes",
+      (folder) => writeFile(database(folder), ""),
+      65,
+      /^There are uploads in .*\/media but site\.db is empty \(0 bytes\): restore a backup first\.$/,
+    ],
+    [
+      "a database of 0 bytes beside its log",
+      async (folder) => {
+        await rm(join(folder, "media"), { recursive: true });
+        await writeFile(`${database(folder)}-wal`, "a log");
+        await writeFile(database(folder), "");
+      },
+      65,
+      /site\.db is empty \(0 bytes\), but its log site\.db-wal is there: restore a backup\.$/,
+    ],
+    [
+      "another database's log",
+      async (folder) => {
+        const otherFolder = newFolder();
+        await mkdir(otherFolder);
+        const other = await openSiteOnDisk(otherFolder);
+        await copyFile(`${database(otherFolder)}-wal`, `${database(folder)}-wal`);
+        await other.close();
+      },
+      65,
+      /^The log site\.db-wal in .* is another database's: move it away, or restore a backup\.$/,
+    ],
+    [
+      "a database in which nobody can sign in",
+      async (folder) => {
+        const { sqlite } = openSqliteAsIs(database(folder));
+        sqlite.exec("delete from admins");
+        sqlite.close();
+      },
+      65,
+      /^There are uploads in .*\/media but the database is empty: /,
+    ],
+    [
+      "damaged pages",
+      async (folder) => {
+        const content = await readFile(database(folder));
+        await writeFile(database(folder), content.fill(0xa5, 4096, 8192));
+      },
+      65,
+      /^The database .*site\.db is damaged \(.*\): restore a backup\.$/,
+    ],
+    [
+      "a file that is no database",
+      (folder) => writeFile(database(folder), "this is no database"),
+      65,
+      /^The file .*site\.db is not a database of SQLite: does DATA_DIR name the right folder\?$/,
+    ],
+    [
+      "another program's database",
+      async (folder) => {
+        await rm(database(folder));
+        const { sqlite } = openSqliteAsIs(database(folder));
+        sqlite.exec("create table songs (title text)");
+        sqlite.close();
+      },
+      65,
+      /^The database .*site\.db is another program's: /,
+    ],
+    [
+      "a newer version's database",
+      async (folder) => {
+        const { sqlite } = openSqliteAsIs(database(folder));
+        sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')");
+        sqlite.close();
+      },
+      65,
+      /^The database was written by a newer version of this site: install that version\.$/,
+    ],
+  ];
+  test.each(spoilt)("%s", async (_name, spoil, code, line) => {
+    const folder = newFolder();
+    await cp(sound, folder, { recursive: true });
+    await spoil(folder);
+    expect(await refusalOf(folder)).toEqual([code, expect.stringMatching(line)]);
+  });
+});
 
-/** What a folder holds, the logs beside a database left out. */
-async function contentOf(folder: string) {
-  const content: Record<string, string> = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /-(wal|shm)$/.test(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    content[path] = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
-  }
-  return content;
-}
-
-async function withoutDatabase() {
-  for (const name of await readdir(dataDir)) if (name.startsWith("site.db")) await rm(join(dataDir, name));
-}
-
-async function withDamagedPages() {
-  const content = await readFile(file());
-  content.fill(0xa5, 4096, 8192);
-  await writeFile(file(), content);
-}
-
-const withForeignFile = () => writeFile(file(), "this is no database");
-
-async function withLaterMigration() {
-  const { sqlite } = openSqliteAsIs(file());
-  sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')");
-  sqlite.close();
-}
-
-test.each([
-  [
-    "pictures but no database",
-    withoutDatabase,
-    /^There are uploads in .*\/media but no site\.db: restore a backup first\.$/,
-  ],
-  ["damaged pages", withDamagedPages, /^The database .*site\.db is damaged \(.*\): restore a backup\.$/],
-  ["a file that is no database", withForeignFile, /^The database .*site\.db is damaged \(.*\): restore a backup\.$/],
-  [
-    "a newer version's database",
-    withLaterMigration,
-    /^The database was written by a newer version of this site: install that version\.$/,
-  ],
-])("a site with %s does not start, says why in one line, and changes nothing", async (_name, spoil, reason) => {
-  await spoil();
-  const before = await contentOf(dataDir);
-  const failure = await startProcess("running-site.ts", { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" }).catch(
-    (error: Error) => error.message.trim().split("\n"),
-  );
-  expect(failure).toEqual([expect.stringMatching(reason)]);
-  expect(await contentOf(dataDir)).toEqual(before);
+describe("settings that nothing starts with", () => {
+  const wrong: [settings: Record<string, string>, line: string | RegExp][] = [
+    [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ HOST: "203.0.113.9" }, "HOST: 203.0.113.9 is no address of this machine"],
+    [{ DATABSE_URL: "postgres://db/site" }, "DATABSE_URL: there is no such setting; did you mean DATABASE_URL?"],
+    [{ SITE_TIMEZONE: "Asia/Kolkata" }, "SITE_TIMEZONE: there is no such setting; did you mean SITE_TIME_ZONE?"],
+    [{ SITE_TIME_ZONE: "Mars/Base" }, "SITE_TIME_ZONE: is not a time zone of the IANA list"],
+    [{ TRUST_PROXY: "loopback, nginx" }, /^TRUST_PROXY: "nginx" is neither an address \(127\.0\.0\.1\), nor a network/],
+    [{ TRUST_PROXY: "10.0.0.0/0" }, /^TRUST_PROXY: "10\.0\.0\.0\/0" is neither/],
+    [{ ADMIN_PASSWORD: "password1234" }, /^ADMIN_PASSWORD: This password is too easy to guess/],
+    [{ ADMIN_USERNAME: "<x>" }, /^ADMIN_USERNAME: /],
+    [{ DATABASE_URL: "mysql://db/site" }, "DATABASE_URL: must be an address that begins with postgres://"],
+    [{ MEDIA_S3_BUCKET: "b", AWS_ACCESS_KEY_ID: "a" }, /^AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY/],
+  ];
+  test.each(wrong)("%o", async (settings, line) => {
+    const [code, said] = (await refusalOf(newFolder(), settings)) ?? [];
+    expect(code).toBe(78);
+    const [heading, fault] = [String(said).slice(0, 23), String(said).slice(23)];
+    expect(heading).toBe("This setting is wrong: ");
+    expect(fault).toEqual(typeof line === "string" ? line : expect.stringMatching(line));
+  });
 });

@@ -1,5 +1,6 @@
 import { readConfig } from "#platform/config.ts";
-import { runOrExplain, startSite } from "#src/main.ts";
+import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { startSite } from "#src/main.ts";
 
 /** What a site's process sends its parent. */
 export interface Started {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
@@ -28,6 +29,7 @@ export async function holdOldDatabase(file: string, force: boolean): Promise<Old
   if (!(await exists(file))) return { state: "none" };
   let database: SiteDatabase & { engine: "sqlite" };
   try {
+    await checkSqliteFiles(dirname(file));
     database = openSqliteAsIs(file);
   } catch (error) {
     if (isBusy(error)) throw inUse(file);

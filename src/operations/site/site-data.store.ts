@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
-import { DataRefused } from "#platform/db/engine.ts";
 import { openPostgres } from "#platform/db/postgres.ts";
+import { checkPostgres } from "#platform/db/postgres-check.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { sqliteRefusal } from "#platform/db/sqlite-failure.ts";
+import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
 import { openStore } from "#platform/media/media.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { type DataPlace, expectSite } from "./place.ts";
@@ -22,23 +24,25 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
   return { engine: "sqlite", db: new Kysely<Database>({ dialect }), sqlite: database };
 }
 
-function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): SiteDatabase {
-  if (databaseUrl) return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(databaseUrl) }) };
+async function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): Promise<SiteDatabase> {
+  if (databaseUrl) {
+    await checkPostgres(databaseUrl);
+    return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(databaseUrl) }) };
+  }
+  await checkSqliteFiles(dataDir);
   const file = join(dataDir, SQLITE_FILE);
   try {
     return openSqliteAsIs(file);
   } catch (error) {
-    throw new DataRefused(`The database ${file} is damaged (${(error as Error).message}): restore a backup.`, {
-      cause: error,
-    });
+    throw sqliteRefusal(file, error) ?? error;
   }
 }
 
 /**
  * Opens a site's data beside a site that may be running on it: nothing is brought up to date or cleared.
- * @throws DataRefused when there is no database, or a damaged one.
+ * @throws DataRefused when there is no database, or one that cannot be opened.
  */
 export async function openSiteData(place: DataPlace): Promise<SiteData> {
   await expectSite(place);
-  return { ...openDatabaseAsIs(place), store: await openStore(place.dataDir, place.mediaS3) };
+  return { ...(await openDatabaseAsIs(place)), store: await openStore(place.dataDir, place.mediaS3) };
 }

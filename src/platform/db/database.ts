@@ -1,12 +1,14 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
-import { exists } from "../exists.ts";
-import { DataRefused, type Engine } from "./engine.ts";
+import { checkDatabase, type DatabasePlace } from "./check-database.ts";
+import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
+import { postgresRefusal } from "./postgres-failure.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
+import { sqliteRefusal } from "./sqlite-failure.ts";
+import { markDatabase } from "./sqlite-mark.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -23,31 +25,29 @@ export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Ky
 
 /**
  * Opens the site's database: PostgreSQL when there is an address, else DATA_DIR/site.db.
- * @throws DataRefused when the file is damaged, newer than this code, or missing although pictures are there.
+ * @throws DataRefused when it cannot be used; docs/how-to/configure.md names every reason.
  */
-export async function openSiteDatabase(config: { databaseUrl?: string | undefined; dataDir: string }) {
-  if (config.databaseUrl) return openDatabase(openPostgres(config.databaseUrl), "postgres");
-  const file = join(config.dataDir, SQLITE_FILE);
-  if (!(await exists(file))) {
-    const media = await readdir(join(config.dataDir, "media")).catch(() => []);
-    if (media.length > 0)
-      throw new DataRefused(`There are uploads in ${config.dataDir}/media but no site.db: restore a backup first.`);
+export async function openSiteDatabase(place: DatabasePlace): Promise<Kysely<Database>> {
+  await checkDatabase(place);
+  return openCheckedDatabase(place);
+}
+
+/** Opens a database that `checkDatabase` has just found in order. */
+export async function openCheckedDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Kysely<Database>> {
+  if (databaseUrl) {
+    try {
+      return await openDatabase(openPostgres(databaseUrl), "postgres");
+    } catch (error) {
+      throw postgresRefusal(databaseUrl, error) ?? error;
+    }
   }
+  const file = join(dataDir, SQLITE_FILE);
   try {
     const { database, dialect } = openSqlite(file);
-    const check = database.prepare("PRAGMA quick_check").get() as { quick_check?: string } | undefined;
-    if (check?.quick_check !== "ok") throw new Error("the integrity check failed");
+    markDatabase(database);
     return await openDatabase(dialect, "sqlite");
   } catch (error) {
-    if (error instanceof DataRefused) throw error;
-    const { message } = error as Error;
-    if (/locked|busy/.test(message))
-      throw new DataRefused(`The database ${file} is in use by another process: wait until it has finished.`, {
-        cause: error,
-      });
-    throw new DataRefused(`The database ${file} is damaged (${message}): restore a backup.`, {
-      cause: error,
-    });
+    throw sqliteRefusal(file, error) ?? error;
   }
 }
 

@@ -1,4 +1,6 @@
+import { Refused } from "../refused.ts";
+
 export type Engine = "sqlite" | "postgres";
 
 /** The data found at the start cannot be used; the message says why in one line. */
-export class DataRefused extends Error {}
+export class DataRefused extends Refused {}

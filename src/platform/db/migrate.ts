@@ -25,6 +25,15 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
   return Object.fromEntries(files.map((file) => [basename(file, ".ts"), lazily(file, engine)]));
 }
 
+const newer = (cause?: unknown) =>
+  new DataRefused("The database was written by a newer version of this site: install that version.", { cause });
+
+/** @throws DataRefused when a database has had migrations that this code does not know. */
+export function requireKnownMigrations(names: readonly string[]): void {
+  const known = migrationsFor("sqlite");
+  if (names.some((name) => !known[name])) throw newer();
+}
+
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.
  * @throws DataRefused when the database has migrations that this code does not know.
@@ -36,9 +45,6 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<voi
   });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return;
-  if (results === undefined && /corrupted migrations/.test(String(error)))
-    throw new DataRefused("The database was written by a newer version of this site: install that version.", {
-      cause: error,
-    });
+  if (results === undefined && /corrupted migrations/.test(String(error))) throw newer(error);
   throw error;
 }

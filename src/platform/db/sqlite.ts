@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { markNew } from "./sqlite-mark.ts";
 
 /** The database's name in the data folder. */
 export const SQLITE_FILE = "site.db";
@@ -95,6 +96,7 @@ class NodeSqliteDialect extends SqliteDialect {
 /** Opens a database file, or one in memory (":memory:"), with the settings a server's only copy deserves. */
 export function openSqlite(path: string) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  markNew(database);
   for (const setting of [
     "busy_timeout = 5000",
     "journal_mode = WAL",

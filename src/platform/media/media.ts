@@ -60,19 +60,25 @@ export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | 
   newId: () => string;
   /** Uploads are refused when the disk has less than this free. */
   minimumFreeBytes?: number;
+  /** Another process has the same temp folder open. */
+  isShared?: boolean;
 }
 
-/** Opens the store that the settings name, and the temp folder, which is emptied: for the serving process alone. */
+/** Opens the store that the settings name, and the temp folder, which is emptied unless it is shared: for who serves. */
 export async function openMedia({
   dataDir,
   s3,
   newId,
   minimumFreeBytes,
+  isShared = false,
   ...rest
 }: OpenMediaOptions): Promise<{ media: Media; store: MediaStore; temp: TempFolder; copies: Copies }> {
   const store = await openStore(dataDir, s3, rest.failPoint);
   const tempFolder = join(dataDir, "tmp");
-  const temp = await openTempFolder(tempFolder, minimumFreeBytes === undefined ? {} : { minimumFreeBytes });
+  const temp = await openTempFolder(tempFolder, {
+    isShared,
+    ...(minimumFreeBytes !== undefined && { minimumFreeBytes }),
+  });
   const images = createImageProcessor({
     concurrency: IMAGES_AT_ONCE,
     queue: IMAGES_WAITING,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import type { GetObjectCommandOutput } from "@aws-sdk/client-s3";
+import type { GetObjectCommandOutput, S3ClientConfig } from "@aws-sdk/client-s3";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ByteRange, type ListedFile, type MediaStore, RangeNotSatisfiable } from "./media-store.ts";
 
@@ -9,20 +9,27 @@ export interface S3StoreOptions {
   /** URL of a service other than AWS itself. */
   endpoint?: string | undefined;
   region: string;
+  /** Left out, they are where the SDK looks for them. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
 }
 
-/** Opens a store in an S3-compatible bucket; credentials come from the SDK's usual variables. */
-export async function openS3Store({ bucket, endpoint, region }: S3StoreOptions): Promise<MediaStore> {
+/** How the SDK's client is told where the bucket is. */
+export const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions): S3ClientConfig => ({
+  region,
+  ...(endpoint && { endpoint, forcePathStyle: true }),
+  ...(credentials && { credentials }),
+  // Many compatible services do not know the SDK's newer default checksums.
+  requestChecksumCalculation: "WHEN_REQUIRED",
+  responseChecksumValidation: "WHEN_REQUIRED",
+  requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
+});
+
+/** Opens a store in an S3-compatible bucket; credentials left out come from the SDK's usual variables. */
+export async function openS3Store(options: S3StoreOptions): Promise<MediaStore> {
   // Loaded only here: sites on local files never pay for the SDK.
   const s3 = await import("@aws-sdk/client-s3");
-  const client = new s3.S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Many compatible services do not know the SDK's newer default checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-  });
+  const { bucket } = options;
+  const client = new s3.S3Client(clientOptions(options));
   const isMissing = (error: unknown) =>
     error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404;
   const sizeOf = async (key: string) =>

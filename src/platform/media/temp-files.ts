@@ -43,14 +43,20 @@ export interface TempFolder {
   requireSpace(): Promise<void>;
 }
 
-/** Opens the folder that this process alone uses for uploads, and empties it of what a crash left there. */
+interface TempFolderOptions {
+  minimumFreeBytes?: number;
+  /** Another process uses the folder as well: what is there may be its work. */
+  isShared?: boolean;
+}
+
+/** Opens the folder of uploads under way, and empties it of what a crash left there. */
 export async function openTempFolder(
   folder: string,
-  { minimumFreeBytes = MINIMUM_FREE_BYTES }: { minimumFreeBytes?: number } = {},
+  { minimumFreeBytes = MINIMUM_FREE_BYTES, isShared = false }: TempFolderOptions = {},
 ): Promise<TempFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  const leftovers = await readdir(folder);
+  const leftovers = isShared ? [] : await readdir(folder);
   await Promise.all(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 
   return {

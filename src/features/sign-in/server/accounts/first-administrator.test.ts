@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ConfigError } from "#platform/config.ts";
+import { ConfigError } from "#platform/settings/config-error.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { createSessions } from "../sessions/sessions.service.ts";
 import { createSignIn } from "../sign-in.service.ts";

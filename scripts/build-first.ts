@@ -1,0 +1,24 @@
+import { readConfig } from "#platform/config.ts";
+import { Refused } from "#platform/refused.ts";
+import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { asksForCheck } from "#platform/start/start-options.ts";
+import { buildSite, canBuild } from "./build/build-site.ts";
+
+/** Builds what a start needs, once nothing else is in its way. Asked to check, it ends the process with the answer. */
+export const buildFirst = (options: readonly string[]): Promise<void> =>
+  runOrExplain(async () => {
+    const isCheck = asksForCheck(options);
+    const config = readConfig();
+    if (!canBuild())
+      throw new Refused("There is no build, and nothing to build with is installed: npm ci, then npm run build.", {
+        obstacle: "missing",
+      });
+    const { answerCheck, checkSite } = await import("#src/main.ts");
+    if (isCheck) {
+      await answerCheck(config);
+      process.exit();
+    }
+    await checkSite(config);
+    console.log("Building the pages…");
+    buildSite();
+  });

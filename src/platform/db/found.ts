@@ -1,0 +1,5 @@
+/** What a database is found to be before a start. */
+export interface Found {
+  /** Nobody can sign in yet: no site has ever been here. */
+  isEmpty: boolean;
+}

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { DataRefused } from "./engine.ts";
+import type { Found } from "./found.ts";
+import { requireKnownMigrations } from "./migrate.ts";
+import { postgresRefusal } from "./postgres-failure.ts";
+
+const ANSWER_WITHIN_MS = 5000;
+
+async function look(client: pg.Client, server: string): Promise<Found> {
+  const { rows } = await client.query<{ read_only: string; migrated: boolean; may_create: boolean }>(`
+    select current_setting('transaction_read_only') as read_only,
+      to_regclass('kysely_migration') is not null as migrated,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create
+  `);
+  const [state] = rows;
+  if (state?.read_only === "on")
+    throw new DataRefused(`${server} takes no writes: DATABASE_URL must name the primary.`, { obstacle: "away" });
+  if (!state?.migrated) {
+    if (state?.may_create) return { isEmpty: true };
+    throw new DataRefused(`${server} does not allow this user to make tables in an empty database.`, {
+      obstacle: "notAllowed",
+    });
+  }
+  const migrations = await client.query<{ name: string }>("select name from kysely_migration");
+  requireKnownMigrations(migrations.rows.map(({ name }) => name));
+  if (migrations.rows.length === 0) return { isEmpty: true };
+  const admins = await client.query("select 1 from admins limit 1");
+  return { isEmpty: admins.rows.length === 0 };
+}
+
+/**
+ * Looks at the database at an address without writing to it, over a connection of its own.
+ * @throws Refused with what keeps a site from starting on it.
+ */
+export async function checkPostgres(databaseUrl: string): Promise<Found> {
+  let client: pg.Client | undefined;
+  try {
+    client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: ANSWER_WITHIN_MS,
+      query_timeout: ANSWER_WITHIN_MS,
+    });
+    // A connection that is cut says so twice; once is enough.
+    client.on("error", () => {});
+    await client.connect();
+    return await look(client, `PostgreSQL at ${client.host}`);
+  } catch (error) {
+    throw postgresRefusal(databaseUrl, error) ?? error;
+  } finally {
+    await client?.end().catch(() => {});
+  }
+}

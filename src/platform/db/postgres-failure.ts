@@ -1,0 +1,60 @@
+import { networkRefusal } from "../network-failure.ts";
+import { codeOf, type Obstacle, Refused } from "../refused.ts";
+import { DataRefused } from "./engine.ts";
+
+/** An address without its password, as people speak of it. */
+function placeOf(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const host = url.hostname || url.searchParams.get("host") || "localhost";
+  return {
+    server: `PostgreSQL at ${host}${url.port ? `:${url.port}` : ""}`,
+    database: decodeURIComponent(url.pathname.slice(1)),
+    user: decodeURIComponent(url.username),
+  };
+}
+
+type Place = ReturnType<typeof placeOf>;
+
+const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words: string) => string]> = {
+  "28P01": ["notAllowed", ({ server, user }) => `${server} does not take the password of DATABASE_URL for "${user}".`],
+  "28000": ["notAllowed", ({ server }, words) => `${server} lets nobody in as DATABASE_URL says (${words}).`],
+  "42501": ["notAllowed", ({ server }, words) => `${server} does not allow what the site must do (${words}).`],
+  "3D000": ["missing", ({ server, database }) => `${server} has no database "${database}": make it first.`],
+  "3F000": ["missing", ({ server, database }) => `${server}: the database "${database}" has no schema to use.`],
+  "53300": ["busy", ({ server }) => `${server} takes no more connections now.`],
+  "57P03": ["busy", ({ server }, words) => `${server} is not ready (${words}).`],
+};
+
+/** What the driver itself says, which has no code. */
+const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => string][] = [
+  [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
+  [/terminated unexpectedly/, "away", ({ server }) => `${server} ended the connection at once.`],
+  [/password must be/, "notAllowed", ({ server }) => `${server} asks for a password, and DATABASE_URL has none.`],
+  [/SASL/, "notAllowed", ({ server, user }) => `${server} does not take the password of DATABASE_URL for "${user}".`],
+  [/does not support SSL/, "tls", ({ server }) => `${server} has no TLS, which DATABASE_URL asks for.`],
+];
+
+const NEEDS_TLS = /no encryption|SSL off/;
+
+/** What stands in the way when PostgreSQL cannot be used, in words; undefined for what is none of its errors. */
+export function postgresRefusal(databaseUrl: string, error: unknown): Refused | undefined {
+  if (error instanceof Refused || !(error instanceof Error)) return undefined;
+  const place = placeOf(databaseUrl);
+  const state = codeOf(error);
+  if (state === "28000" && NEEDS_TLS.test(error.message))
+    return new DataRefused(`${place.server} wants TLS: put ?sslmode=verify-full at the end of DATABASE_URL.`, {
+      obstacle: "tls",
+      cause: error,
+    });
+  if (state === "ENOENT" && "path" in error)
+    return new DataRefused(`DATABASE_URL names ${error.path}, which does not exist.`, {
+      obstacle: "settings",
+      cause: error,
+    });
+  const known = state && byState[state];
+  if (known) return new DataRefused(known[1](place, error.message), { obstacle: known[0], cause: error });
+  const network = networkRefusal(place.server, error);
+  if (network) return network;
+  const said = byWords.find(([pattern]) => pattern.test(error.message));
+  return said && new DataRefused(said[2](place), { obstacle: said[1], cause: error });
+}

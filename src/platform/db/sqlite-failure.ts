@@ -1,0 +1,60 @@
+import type { Obstacle } from "../refused.ts";
+import { DataRefused } from "./engine.ts";
+
+/** Of a result code of SQLite, what is the kind; the rest of the number says more of the same. */
+const PRIMARY = 0xff;
+
+interface Reason {
+  codes: readonly number[];
+  obstacle: Obstacle;
+  inWords(file: string, words: string): string;
+}
+
+const notADatabase = (file: string) =>
+  `The file ${file} is not a database of SQLite: does DATA_DIR name the right folder?`;
+
+const reasons: readonly Reason[] = [
+  {
+    // PERM, READONLY, CANTOPEN, AUTH
+    codes: [3, 8, 14, 23],
+    obstacle: "notAllowed",
+    inWords: (file, words) => `The database ${file} cannot be opened for writing (${words}): look at whose it is.`,
+  },
+  {
+    // BUSY, LOCKED, PROTOCOL
+    codes: [5, 6, 15],
+    obstacle: "busy",
+    inWords: (file) => `The database ${file} is in use by another process: wait until it has finished.`,
+  },
+  {
+    // IOERR
+    codes: [10],
+    obstacle: "disk",
+    inWords: (file, words) => `The database ${file} cannot be read or written (${words}): look at its disk.`,
+  },
+  {
+    // FULL
+    codes: [13],
+    obstacle: "disk",
+    inWords: (file) => `The disk of the database ${file} is full: make room on it.`,
+  },
+  {
+    // CORRUPT
+    codes: [11],
+    obstacle: "data",
+    inWords: (file, words) => `The database ${file} is damaged (${words}): restore a backup.`,
+  },
+  // NOTADB
+  { codes: [26], obstacle: "data", inWords: notADatabase },
+];
+
+/** A file that never was a database. */
+export const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
+
+/** What stands in the way when SQLite refuses a file; undefined for what did not come from SQLite. */
+export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
+  if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
+  const kind = error.errcode & PRIMARY;
+  const reason = reasons.find(({ codes }) => codes.includes(kind));
+  return reason && new DataRefused(reason.inWords(file, error.message), { obstacle: reason.obstacle, cause: error });
+}

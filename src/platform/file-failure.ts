@@ -1,0 +1,20 @@
+import { codeOf, type Obstacle, Refused } from "./refused.ts";
+
+const byCode: Record<string, [obstacle: Obstacle, inWords: (path: string) => string]> = {
+  EACCES: ["notAllowed", (path) => `${path} may not be used by the user of this process.`],
+  EPERM: ["notAllowed", (path) => `${path} may not be used by the user of this process.`],
+  EROFS: ["place", (path) => `${path} is on a disk that can only be read.`],
+  ENOTDIR: ["place", (path) => `${path} cannot be a folder: a part of it is a file.`],
+  EEXIST: ["place", (path) => `${path} cannot be a folder: it is a file.`],
+  ENAMETOOLONG: ["place", (path) => `${path} is too long for a path.`],
+  ELOOP: ["place", (path) => `${path} leads in a circle.`],
+  ENOSPC: ["disk", (path) => `The disk of ${path} is full: make room on it.`],
+  EDQUOT: ["disk", (path) => `The quota of the disk of ${path} is used up: make room on it.`],
+  EIO: ["disk", (path) => `${path} cannot be read or written: look at its disk.`],
+};
+
+/** What stands in the way of using a file or folder, in words; undefined for what is not the file system's. */
+export function fileRefusal(error: unknown, path = "path" in Object(error) ? String(Object(error).path) : undefined) {
+  const known = byCode[codeOf(error) ?? ""];
+  return known && path !== undefined ? new Refused(known[1](path), { obstacle: known[0], cause: error }) : undefined;
+}

@@ -1,0 +1,71 @@
+import { networkRefusal } from "../network-failure.ts";
+import { type Obstacle, Refused } from "../refused.ts";
+import { isMediaKey } from "./media-key.ts";
+import { clientOptions, type S3StoreOptions } from "./s3-store.ts";
+
+const ANSWER_WITHIN_MS = 5000;
+const KEYS_LOOKED_AT = 20;
+
+const NOT_ALLOWED: [obstacle: Obstacle, inWords: string] = [
+  "notAllowed",
+  "does not take the credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+];
+const byName: Record<string, [obstacle: Obstacle, inWords: string]> = {
+  NoSuchBucket: ["missing", "has no such bucket: make it first"],
+  InvalidAccessKeyId: NOT_ALLOWED,
+  SignatureDoesNotMatch: NOT_ALLOWED,
+  InvalidToken: NOT_ALLOWED,
+  ExpiredToken: ["notAllowed", "says that the credentials have expired"],
+  AccessDenied: ["notAllowed", "does not let these credentials list the bucket"],
+  RequestTimeTooSkewed: ["notAllowed", "says that the clock of this machine is wrong"],
+  AuthorizationHeaderMalformed: ["settings", "wants another MEDIA_S3_REGION"],
+  PermanentRedirect: ["settings", "keeps this bucket elsewhere: MEDIA_S3_REGION or MEDIA_S3_ENDPOINT is another"],
+  TimeoutError: ["away", "does not answer"],
+  AbortError: ["away", "does not answer"],
+};
+
+const detailOf = (error: Error): { status?: number } =>
+  "$metadata" in error ? { status: (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0 } : {};
+
+/** What stands in the way when the bucket cannot be used, in words. */
+export function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const server = `S3${endpoint ? ` at ${endpoint}` : ""}`;
+  const refused = (obstacle: Obstacle, words: string) =>
+    new Refused(`${server} ${words} (bucket "${bucket}").`, { obstacle, cause: error });
+  if (error.name === "CredentialsProviderError")
+    return new Refused(
+      `There are no credentials for the bucket "${bucket}": AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY give them.`,
+      { obstacle: "notAllowed", cause: error },
+    );
+  const known = byName[error.name];
+  if (known) return refused(...known);
+  const network = networkRefusal(server, error);
+  if (network) return network;
+  const { status = 0 } = detailOf(error);
+  if (status === 401 || status === 403) return refused(...NOT_ALLOWED);
+  if (status === 404) return refused("missing", "has no such bucket, or is not the S3 of this bucket");
+  if (status >= 500) return refused("away", `answers with ${status}`);
+  return refused("away", `does not answer as S3 does: ${error.name}`);
+}
+
+/**
+ * Looks into the bucket without writing to it.
+ * @returns whether it holds uploads
+ * @throws Refused with what keeps a site from starting on it.
+ */
+export async function checkS3(options: S3StoreOptions): Promise<boolean> {
+  const s3 = await import("@aws-sdk/client-s3");
+  const client = new s3.S3Client({ ...clientOptions(options), maxAttempts: 1 });
+  try {
+    const { Contents: files = [] } = await client.send(
+      new s3.ListObjectsV2Command({ Bucket: options.bucket, MaxKeys: KEYS_LOOKED_AT }),
+      { abortSignal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+    );
+    return files.some(({ Key: key }) => key !== undefined && isMediaKey(key));
+  } catch (error) {
+    throw s3Refusal(options, error) ?? error;
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import { distance } from "fastest-levenshtein";
+
+/** Everybody has such settings, and so does a machine for its other programs. */
+const COMMON = new Set(["PORT", "HOST", "LOG_LEVEL"]);
+const SHORT = 10;
+const TELLING = 8;
+
+/** Two letters may differ, or one in a short name. */
+const isNear = (name: string, ours: string) =>
+  Math.abs(name.length - ours.length) <= 2 && distance(name, ours) <= (ours.length < SHORT ? 1 : 2);
+
+/** One name with letters more or less at its end: ADMIN_PASS, DATA_DIRECTORY; but not NAME_AND_ANOTHER_WORD. */
+function isCutOrDrawnOut(name: string, ours: string): boolean {
+  const [short, long] = name.length < ours.length ? [name, ours] : [ours, name];
+  return short.length >= TELLING && short.includes("_") && long.startsWith(short) && long[short.length] !== "_";
+}
+
+/** Of names with three words and more, the first two are ours alone: MEDIA_S3_KEY. */
+function isOfFamily(name: string, ours: string): boolean {
+  const [first, second, ...others] = ours.split("_");
+  return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);
+}
+
+const looksLike = (name: string, ours: string) =>
+  isNear(name, ours) || isCutOrDrawnOut(name, ours) || isOfFamily(name, ours);
+
+/**
+ * The names among those given that look like one of ours and are none, with the one that was meant. A machine's other
+ * settings are let be: a name is ours when it differs by two letters, or begins as only ours do.
+ */
+export function findMisspelt(names: readonly string[], ours: readonly string[]): { name: string; meant: string }[] {
+  const candidates = ours.filter((known) => !COMMON.has(known));
+  return names.flatMap((name) => {
+    if (ours.includes(name)) return [];
+    const upper = name.toUpperCase();
+    const [meant] = candidates
+      .filter((known) => looksLike(upper, known))
+      .sort((a, b) => distance(upper, a) - distance(upper, b));
+    return meant ? [{ name, meant }] : [];
+  });
+}

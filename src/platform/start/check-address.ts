@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { codeOf, type Obstacle, Refused } from "../refused.ts";
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+const byCode: Record<string, [obstacle: Obstacle, inWords: (address: Address) => string]> = {
+  EADDRINUSE: [
+    "address",
+    ({ host, port }) => `Another program listens on port ${port} of ${host}: PORT names another.`,
+  ],
+  EACCES: ["notAllowed", ({ port }) => `This process may not listen on port ${port}: PORT names one from 1024 on.`],
+  EPERM: ["notAllowed", ({ port }) => `This process may not listen on port ${port}: PORT names one from 1024 on.`],
+  EADDRNOTAVAIL: ["settings", ({ host }) => `This setting is wrong: HOST: ${host} is no address of this machine`],
+  EAFNOSUPPORT: [
+    "settings",
+    ({ host }) => `This setting is wrong: HOST: this machine has no addresses such as ${host}`,
+  ],
+  EINVAL: ["settings", ({ host }) => `This setting is wrong: HOST: ${host} cannot be listened on`],
+  ENOTFOUND: ["settings", ({ host }) => `This setting is wrong: HOST: no address belongs to the name ${host}`],
+  EAI_AGAIN: ["settings", ({ host }) => `This setting is wrong: HOST: no address is known for the name ${host}`],
+};
+
+/** What stands in the way of listening, in words; undefined for anything else. */
+export function addressRefusal(address: Address, error: unknown): Refused | undefined {
+  const known = byCode[codeOf(error) ?? ""];
+  return known && new Refused(known[1](address), { obstacle: known[0], cause: error });
+}
+
+/**
+ * Listens for a moment, to nobody.
+ * @throws Refused when the site could not.
+ */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer((visitor) => visitor.destroy());
+  try {
+    server.listen(address);
+    await once(server, "listening");
+  } catch (error) {
+    throw addressRefusal(address, error) ?? error;
+  }
+  server.close();
+  await once(server, "close");
+}

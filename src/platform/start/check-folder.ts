@@ -1,0 +1,95 @@
+import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { SQLITE_FILE } from "../db/sqlite.ts";
+import { fileRefusal } from "../file-failure.ts";
+import { codeOf, Refused } from "../refused.ts";
+import { LOCK_FILE } from "./folder-lock.ts";
+
+const { R_OK, W_OK, X_OK } = constants;
+/** What SQLite needs to open a database and to write a line of it. */
+const ROOM_BYTES = 2 * 1024 * 1024;
+
+const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
+
+/** Null for what is not there. */
+async function statusOf(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw fileRefusal(error, path) ?? error;
+  }
+}
+
+const inWords = (mode: number) =>
+  [mode & R_OK ? "read" : "", mode & W_OK ? "written" : ""].filter(Boolean).join(" or ");
+
+const whose = (owner: number) => `: it belongs to user ${owner}, and this process runs as user ${process.geteuid?.()}`;
+
+async function requireAccess(path: string, mode: number) {
+  try {
+    await access(path, mode);
+  } catch (error) {
+    if (codeOf(error) !== "EACCES" && codeOf(error) !== "EPERM") throw fileRefusal(error, path) ?? error;
+    const owner = (await stat(path).catch(() => null))?.uid;
+    throw new Refused(`${path} may not be ${inWords(mode)}${owner === undefined ? "" : whose(owner)}.`, {
+      obstacle: "notAllowed",
+      cause: error,
+    });
+  }
+}
+
+/** What exists of a folder's path, at least its root. */
+async function nearestFolder(path: string): Promise<string> {
+  const status = await statusOf(path);
+  if (!status) return nearestFolder(dirname(path));
+  if (!status.isDirectory())
+    throw new Refused(`${path} is a file, and DATA_DIR needs a folder.`, { obstacle: "place" });
+  return path;
+}
+
+async function requireUse(folder: string) {
+  await requireAccess(folder, R_OK | X_OK);
+  await requireAccess(folder, W_OK);
+}
+
+async function requireFolder(path: string) {
+  const status = await statusOf(path);
+  if (!status) return false;
+  if (!status.isDirectory()) throw new Refused(`${path} is a file, and must be a folder.`, { obstacle: "place" });
+  await requireUse(path);
+  return true;
+}
+
+/** The folder of temporary files is closed to others at each start, which its owner alone can do. */
+async function requireOwn(path: string) {
+  const user = process.geteuid?.();
+  const owner = (await statusOf(path))?.uid;
+  if (user === undefined || user === 0 || owner === undefined || owner === user) return;
+  throw new Refused(`${path} may not be closed to others${whose(owner)}.`, { obstacle: "notAllowed" });
+}
+
+async function requireRoom(path: string) {
+  const { bavail, bsize } = await statfs(path);
+  if (bavail * bsize < ROOM_BYTES)
+    throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
+}
+
+/**
+ * Looks whether this process may use a data folder, or make it, without writing to it.
+ * @throws Refused with what is in the way.
+ */
+export async function checkFolder(dataDir: string): Promise<void> {
+  const folder = resolve(dataDir);
+  const present = await nearestFolder(folder);
+  await requireUse(present);
+  await requireRoom(present);
+  if (present !== folder) return;
+  for (const name of FILES)
+    if (await statusOf(join(folder, name))) await requireAccess(join(folder, name), R_OK | W_OK);
+  if (await requireFolder(join(folder, "tmp"))) await requireOwn(join(folder, "tmp"));
+  const media = join(folder, "media");
+  if (!(await requireFolder(media))) return;
+  for (const entry of await readdir(media, { withFileTypes: true }))
+    if (entry.isDirectory()) await requireFolder(join(media, entry.name));
+}

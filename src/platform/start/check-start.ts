@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { checkDatabase } from "../db/check-database.ts";
+import { DataRefused } from "../db/engine.ts";
+import type { Found } from "../db/found.ts";
+import { holdsUploads } from "../db/sqlite-files.ts";
+import { checkS3 } from "../media/s3-check.ts";
+import { checkAddress } from "./check-address.ts";
+import { checkFolder } from "./check-folder.ts";
+import { checkNobodyElse } from "./folder-lock.ts";
+
+export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "host" | "port">;
+
+/**
+ * Looks at all that a start needs, and writes nothing.
+ * @throws Refused with the first thing that is in its way.
+ */
+export async function checkStart(config: StartConfig): Promise<Found> {
+  const { dataDir, databaseUrl, mediaS3 } = config;
+  await checkFolder(dataDir);
+  if (!databaseUrl) await checkNobodyElse(dataDir);
+  await checkAddress(config);
+  const found = await checkDatabase(config);
+  const hasUploads = mediaS3 ? await checkS3(mediaS3) : await holdsUploads(join(dataDir, "media"));
+  if (found.isEmpty && hasUploads)
+    throw new DataRefused(
+      `There are uploads in ${mediaS3 ? `the bucket "${mediaS3.bucket}"` : `${dataDir}/media`} but the database is empty: restore a backup, or name the right database.`,
+    );
+  return found;
+}

@@ -1,0 +1,25 @@
+import { readConfig } from "#platform/config.ts";
+import { exitCodes, Refused } from "#platform/refused.ts";
+import { checkSite } from "#src/main.ts";
+
+const NOBODY = 65534;
+
+/** What a start says to a data folder, or null when it has nothing against it. */
+export type FolderAnswers = Record<string, { code: number; line: string } | null>;
+
+// Who may do everything is refused nothing: looks at data folders with the rights of nobody.
+if (process.getuid?.() === 0) {
+  process.setgroups?.([]);
+  process.setgid?.(NOBODY);
+  process.setuid?.(NOBODY);
+}
+const answers: FolderAnswers = {};
+for (const folder of process.argv.slice(2))
+  answers[folder] = await checkSite(readConfig({ DATA_DIR: folder, PORT: "0" })).then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      return { code: exitCodes[error.obstacle], line: error.message };
+    },
+  );
+process.send?.(answers);

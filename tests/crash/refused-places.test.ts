@@ -1,0 +1,92 @@
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { fileRefusal } from "#platform/file-failure.ts";
+import { addressRefusal } from "#platform/start/check-address.ts";
+import type { FolderAnswers } from "./check-as-nobody.ts";
+import { openFolders } from "./refusals.ts";
+
+const { root, newFolder, refusalOf } = openFolders();
+
+describe("places that cannot be used", () => {
+  test("a port that another program has", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(await refusalOf(newFolder(), { PORT: String(port) })).toEqual([
+      71,
+      `Another program listens on port ${port} of 127.0.0.1: PORT names another.`,
+    ]);
+    other.close();
+  });
+
+  test("a port that this process may not have", () => {
+    const refusal = addressRefusal({ host: "::", port: 80 }, Object.assign(new Error("no"), { code: "EACCES" }));
+    expect(refusal?.obstacle).toBe("notAllowed");
+    expect(refusal?.message).toBe("This process may not listen on port 80: PORT names one from 1024 on.");
+  });
+
+  test("folders of the wrong kind, of others, or closed", async () => {
+    await chmod(root(), 0o755);
+    const folders = Object.fromEntries(
+      ["file", "closed", "unwritable", "unreadable", "rootsOwn", "uploadsClosed"].map((name) => [name, newFolder()]),
+    ) as Record<string, string>;
+    const { file = "", closed = "", unwritable = "", unreadable = "", uploadsClosed = "" } = folders;
+    await writeFile(file, "");
+    for (const folder of [closed, unwritable, unreadable, uploadsClosed]) await mkdir(folder);
+    await mkdir(join(uploadsClosed, "media"), { mode: 0o555 });
+    await chmod(uploadsClosed, 0o777);
+    await writeFile(join(unreadable, "site.db"), "");
+    await chmod(join(unreadable, "site.db"), 0o000);
+    await chmod(unreadable, 0o777);
+    await chmod(unwritable, 0o555);
+    await chmod(closed, 0o000);
+    const belongs = `: it belongs to user ${process.getuid?.()}, and this process runs as user \\d+`;
+    const expected: [folder: string, code: number, line: string][] = [
+      [file, 73, `${file} is a file, and DATA_DIR needs a folder`],
+      [join(file, "below"), 73, `${join(file, "below")} cannot be a folder: a part of it is a file`],
+      [closed, 77, `${closed} may not be read${belongs}`],
+      [unwritable, 77, `${unwritable} may not be written${belongs}`],
+      [join(unwritable, "new"), 77, `${unwritable} may not be written${belongs}`],
+      [unreadable, 77, `${join(unreadable, "site.db")} may not be read or written${belongs}`],
+      [uploadsClosed, 77, `${join(uploadsClosed, "media")} may not be written${belongs}`],
+    ];
+    const child = fork(
+      join(import.meta.dirname, "check-as-nobody.ts"),
+      expected.map(([folder]) => folder),
+    );
+    const [answers] = (await once(child, "message")) as [FolderAnswers];
+    for (const [folder, code, line] of expected)
+      expect(answers[folder], folder).toEqual({ code, line: expect.stringMatching(`^${line}\\.$`) });
+    for (const folder of [closed, unwritable]) await chmod(folder, 0o755);
+  });
+});
+
+const disk = spawnSync("mktemp", ["-d"], { encoding: "utf8" }).stdout?.trim() ?? "";
+const mount = (...options: string[]) => spawnSync("mount", [...options, disk]).status === 0;
+const canMount = disk !== "" && mount("-t", "tmpfs", "-o", "size=1m", "tmpfs");
+afterAll(async () => {
+  if (canMount) spawnSync("umount", [disk]);
+  if (disk) await rm(disk, { recursive: true });
+});
+
+describe("disks that cannot be written", () => {
+  test.each([
+    ["ENOSPC", "disk", "The disk of /srv/site is full: make room on it."],
+    ["EROFS", "place", "/srv/site is on a disk that can only be read."],
+    ["EIO", "disk", "/srv/site cannot be read or written: look at its disk."],
+  ])("%s is told in words", (code, obstacle, message) => {
+    const error = Object.assign(new Error(code), { code, path: "/srv/site" });
+    expect(fileRefusal(error)).toMatchObject({ obstacle, message });
+  });
+
+  if (canMount)
+    test("one with too little room, and one that is read-only", async () => {
+      expect(await refusalOf(join(disk, "site"))).toEqual([74, `The disk of ${disk} is full: make room on it.`]);
+      expect(mount("-o", "remount,ro,size=20m")).toBe(true);
+      expect(await refusalOf(join(disk, "site"))).toEqual([73, `${disk} is on a disk that can only be read.`]);
+    });
+});
