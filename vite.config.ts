@@ -15,7 +15,13 @@ export default defineConfig(({ command }) => ({
   // What is built is production whatever the environment of who runs it says; left alone, the server bundle would ask
   // at run time and carry both Reacts.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    manifest: true,
+    // Some packages say "use client", which means nothing here.
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
   environments: {
     client: {
       build: {

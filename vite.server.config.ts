@@ -17,6 +17,8 @@ export default defineConfig({
     sourcemap: true,
     // What V8 keeps of a source is its text: without its spaces it is half of it.
     rolldownOptions: {
+      // Some packages say "use client", which means nothing here.
+      checks: { moduleLevelDirective: false },
       input: { serve: "src/serve.ts", "public-site": "src/web/public-site.ts" },
       output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
     },

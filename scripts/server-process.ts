@@ -1,11 +1,25 @@
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildFolder } from "./build/build-site.ts";
 
 /** A site lives long and makes little at once: it needs no room for the young that a busy one would fill. */
 const FLAGS = ["--max-semi-space-size=4", "--enable-source-maps"];
 
+/** Where the built server begins. */
+export const serverScript = join(buildFolder, "site/serve.js");
+
 /** What Node is told to become the built server. */
-export const serverArguments = [...FLAGS, join(buildFolder, "site/serve.js")];
+export const serverArguments = [...FLAGS, serverScript];
 
 /** The C library keeps memory for each thread that ever asked for some; two are plenty. */
 export const serverEnvironment = { MALLOC_ARENA_MAX: "2" };
+
+/** This process becomes the server; where the system has no way to do that, it waits for one beside it. */
+export function becomeServer(options: readonly string[]) {
+  const env = { ...process.env, ...serverEnvironment };
+  const line = [...serverArguments, ...options];
+  if (process.platform !== "win32") process.execve?.(process.execPath, [process.execPath, ...line], env);
+  const server = spawn(process.execPath, line, { stdio: "inherit", env });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill(signal));
+  server.on("close", (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+
+/** What an image would be: the folder of its files, and what is started in it. */
+export interface Stage {
+  folder: string;
+  env: Record<string, string>;
+  command: string[];
+  healthcheck: string[];
+}
+
+const WORKDIR = "site";
+/** They need the system of the image below. */
+const LEFT_OUT = /apt-get|install -d/;
+
+const listIn = (words: string): string[] => JSON.parse(words.slice(words.indexOf("["))) as string[];
+const isFolder = (path: string) => statSync(path).isDirectory();
+
+/**
+ * Takes the steps of a Dockerfile in folders instead of containers, and says which it leaves out.
+ * @returns the last stage
+ */
+export function takeImageSteps(context: string, scratch: string): Stage {
+  const ignored = new Set(readFileSync(join(context, ".dockerignore"), "utf8").trim().split("\n"));
+  const isTaken = (file: string) => !ignored.has(file.slice(context.length + 1).split("/")[0] ?? "");
+  const stages = new Map<string, Stage>();
+  let stage: Stage = { folder: "", env: {}, command: [], healthcheck: [] };
+  const folderOf = (from: string | undefined) => (from ? (stages.get(from)?.folder ?? "") : context);
+
+  const take: Record<string, (rest: string) => void> = {
+    FROM(rest) {
+      const [, name = "last"] = / AS (\S+)$/.exec(rest) ?? [];
+      stage = { folder: join(scratch, name), env: {}, command: [], healthcheck: [] };
+      stages.set(name, stage);
+      mkdirSync(join(stage.folder, WORKDIR), { recursive: true });
+    },
+    COPY(rest) {
+      const [, from, words = ""] = /^(?:--from=(\S+) )?(.*)$/.exec(rest) ?? [];
+      const sources = words.split(" ");
+      const target = join(stage.folder, WORKDIR, sources.pop() ?? "");
+      for (const source of sources) {
+        const path = join(folderOf(from), source);
+        const into = isFolder(path) ? target : join(target, basename(source));
+        cpSync(path, into, {
+          recursive: true,
+          verbatimSymlinks: true,
+          filter: (file) => from !== undefined || isTaken(file),
+        });
+      }
+    },
+    RUN(rest) {
+      const leftOut = LEFT_OUT.test(rest);
+      console.log(leftOut ? `  left out: ${rest}` : `  ${rest}`);
+      const cwd = join(stage.folder, WORKDIR);
+      if (!leftOut) execFileSync("sh", ["-ec", rest], { cwd, stdio: ["ignore", "ignore", "inherit"] });
+    },
+    ENV(rest) {
+      for (const [, name = "", value = ""] of rest.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
+    },
+    CMD(rest) {
+      stage.command = listIn(rest);
+    },
+    HEALTHCHECK(rest) {
+      stage.healthcheck = listIn(rest);
+    },
+  };
+  for (const line of readFileSync(join(context, "Dockerfile"), "utf8").split("\n")) {
+    const [, word = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    take[word]?.(rest);
+  }
+  return stage;
+}
+
+/** Megabytes that the files of a folder take on disk. */
+export const megabytesOf = (folder: string): number =>
+  globSync("**/*", { cwd: folder })
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
+    .reduce((sum, file) => sum + (file?.isFile() ? file.blocks * 512 : 0), 0) / 1e6;
