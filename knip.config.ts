@@ -34,6 +34,6 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["ffmpeg", "mount", "soffice", "taskset", "umount"],
+  ignoreBinaries: ["ffmpeg", "mount", "nginx", "openssl", "soffice", "systemd-analyze", "taskset", "umount"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

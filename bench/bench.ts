@@ -4,6 +4,7 @@ import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
+import { benchScale } from "./scale.ts";
 import { benchStart } from "./start.ts";
 import { benchWrites } from "./writes.ts";
 
@@ -14,11 +15,12 @@ const parts = {
   pages: benchPages,
   "admin-lists": benchAdminLists,
   growth: benchGrowth,
+  scale: benchScale,
   start: benchStart,
 };
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts).filter((name) => name !== "scale");
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);

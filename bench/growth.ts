@@ -1,14 +1,15 @@
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { openTestSite, type TestSite, type TestSiteOptions } from "#tests/support/test-site.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists, type ListLengths } from "./long-lists.ts";
 import { median, tableLine } from "./table.ts";
 
-const small: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };
+/** What a mature branch has. */
+export const fiveYears: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };
 const large: ListLengths = { events: 10_000, gallery: 20_000, achievements: 10_000, applications: 10_000 };
 const ROUNDS = 40;
 
-const addresses = [
+export const addresses = [
   "/",
   "/events",
   "/events?show=past",
@@ -27,14 +28,14 @@ const addresses = [
   "/api/stats",
 ];
 
-async function openFilled(lengths: ListLengths): Promise<TestSite> {
-  // Kept answers cost nothing, whatever the length: what is measured is the making.
-  const site = await openTestSite({ pages: { ...(await loadBuiltPages(buildFolder)), cache: false } });
+/** A site with lists of these lengths. Kept answers cost nothing, whatever the length: what is measured is the making. */
+export async function openFilled(lengths: ListLengths, options: TestSiteOptions = {}): Promise<TestSite> {
+  const site = await openTestSite({ ...options, pages: { ...(await loadBuiltPages(buildFolder)), cache: false } });
   await fillLists(site, lengths);
   return site;
 }
 
-async function milliseconds(site: TestSite, address: string): Promise<number> {
+export async function milliseconds(site: TestSite, address: string): Promise<number> {
   const start = performance.now();
   const { status } = await site.call("GET", address);
   if (status !== 200) throw new Error(`${address} answered ${status}`);
@@ -43,7 +44,7 @@ async function milliseconds(site: TestSite, address: string): Promise<number> {
 
 /** What each page and list costs on a site of five years and on one far longer, in turn, medians. */
 export async function benchGrowth() {
-  const sites = [await openFilled(small), await openFilled(large)] as const;
+  const sites = [await openFilled(fiveYears), await openFilled(large)] as const;
   console.log(tableLine(["ms, medians", "150", "10,000", "ratio"]));
   for (const address of addresses) {
     const times: [number[], number[]] = [[], []];

@@ -14,7 +14,7 @@ import { openTestDatabase } from "./databases.ts";
 
 export const administrator = { username: "asha", password: "lattice-Kestrel-58" };
 
-interface TestSiteOptions {
+export interface TestSiteOptions {
   engine?: Engine;
   clock?: () => Date;
   /** IANA zone, as SITE_TIME_ZONE sets it. */

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setDefaultCACertificates } from "node:tls";
 import { largeFile, pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { commandsOf, isInstalled, type Stand, walk } from "./guide.ts";
@@ -88,7 +89,7 @@ export async function walkGuide(root: string, scratch: string, must: Must) {
   execFileSync(
     "openssl",
     [
-      ..."req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout privkey.pem -out fullchain.pem".split(
+      ..."req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout privkey.pem -out fullchain.pem".split(
         " ",
       ),
     ],
@@ -98,8 +99,7 @@ export async function walkGuide(root: string, scratch: string, must: Must) {
     proxy,
     `daemon off; pid nginx.pid; error_log stderr; events {} http { access_log off; include ${scratch}/nginx/*.conf; }`,
   );
-  // A certificate that only this walk knows.
-  process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
+  setDefaultCACertificates([readFileSync(join(scratch, "certificates/fullchain.pem"), "utf8")]);
 
   let running: ReturnType<typeof spawn> | undefined;
   const stands: Stand[] = [
