@@ -44,6 +44,7 @@ function isUpToDate(): boolean {
   const builtAt = statSync(stamp).mtimeMs;
   const sources = globSync(["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"], {
     cwd: root,
+    exclude: ["**/*.test.ts"],
   });
   return sources.every((name) => statSync(join(root, name)).mtimeMs <= builtAt);
 }

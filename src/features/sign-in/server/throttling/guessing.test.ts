@@ -1,8 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
-import { CHEAP_HASH, openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
+import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
