@@ -1,4 +1,14 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The tests that start processes and kill them take longest: whoever came to them last would keep the other waiting. */
+class CrashTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isCrashTest = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/crash/");
+    return [...sorted.filter(isCrashTest), ...sorted.filter((file) => !isCrashTest(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +16,7 @@ export default defineConfig({
     // Files of a worker share its modules, and with them the one PostgreSQL that took seconds to start.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: CrashTestsFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,10 +1,15 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import pLimit from "p-limit";
 
 const root = join(import.meta.dirname, "..");
 
-const checks: [title: string, script: string, ...options: string[]][] = [
-  ["Route types", "node_modules/@react-router/dev/bin.cjs", "typegen"],
+type Check = [title: string, script: string, ...options: string[]];
+
+/** What the others read. */
+const routeTypes: Check = ["Route types", "node_modules/@react-router/dev/bin.cjs", "typegen"];
+
+const checks: Check[] = [
   ["Types", "node_modules/typescript/bin/tsc", "-b"],
   ["Lint and format", "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "--colors=off"],
   [
@@ -25,16 +30,20 @@ const checks: [title: string, script: string, ...options: string[]][] = [
   ["Answers beside a bare server", "bench/short.ts"],
 ];
 
-const failed = checks.filter(([title, script, ...options]) => {
+/** Whether a check passes; what it says is printed when it does not. */
+function passes([title, script, ...options]: Check): Promise<boolean> {
   const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, script), ...options], {
-    cwd: root,
-    encoding: "utf8",
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  execFile(process.execPath, [join(root, script), ...options], { cwd: root, maxBuffer: 2 ** 26 }, (error, out, err) => {
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${error ? "✗" : "✓"} ${title} (${seconds} s)`);
+    if (error) console.log(out + err);
+    resolve(!error);
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${status === 0 ? "✓" : "✗"} ${title} (${seconds} s)`);
-  if (status !== 0) console.log(stdout + stderr);
-  return status !== 0;
-});
-console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+  return promise;
+}
+
+const results = [await passes(routeTypes), ...(await pLimit(2).map(checks, passes))];
+const failed = results.filter((passed) => !passed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

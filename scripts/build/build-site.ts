@@ -47,7 +47,7 @@ export function buildSite() {
 
 function sources(): string[] {
   const patterns = ["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"];
-  return globSync(patterns, { cwd: root }).sort();
+  return globSync(patterns, { cwd: root, exclude: ["**/*.test.ts"] }).sort();
 }
 
 /** One text for all that a build is made of. */

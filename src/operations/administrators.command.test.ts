@@ -9,6 +9,7 @@ import { isGuessable } from "#features/sign-in/server/accounts/guessable-passwor
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { administrators } from "./administrators.command.ts";
@@ -28,7 +29,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     db,
     clock: () => new Date("2026-03-01T10:00:00Z"),
     newId: randomUUID,
-    passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+    passwordCost: CHEAP_HASH,
     isGuessable,
     close: async () => {},
   });

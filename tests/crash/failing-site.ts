@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 
 /** The steps that writes took since the site began to listen. */
@@ -19,4 +20,6 @@ const { app } = await openSiteOnDisk(dataDir, {
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 listening = true;
 process.on("message", () => process.send?.({ steps }));
+// Who is killed later keeps nothing of what it compiled.
+flushCompileCache();
 process.send?.({ address });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { readConfig } from "#platform/config.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { startSite } from "#src/main.ts";
@@ -10,5 +11,6 @@ export interface Started {
 // The site's own process, without pages, told by the environment; its parent hears where it listens.
 await runOrExplain(async () => {
   const { address } = await startSite(readConfig(), undefined);
+  flushCompileCache();
   process.send?.({ address } satisfies Started);
 });

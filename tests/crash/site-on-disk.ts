@@ -12,6 +12,7 @@ import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
 import { buildApp } from "#src/app.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator } from "#tests/support/test-site.ts";
 
@@ -77,10 +78,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   });
   const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   if (!present)
-    await createAdministrator(
-      { ...deps, passwordCost: { memory: 8, passes: 1, parallelism: 1 }, isGuessable: cannotBeGuessed },
-      administrator,
-    );
+    await createAdministrator({ ...deps, passwordCost: CHEAP_HASH, isGuessable: cannotBeGuessed }, administrator);
   return {
     app,
     deps,

@@ -1,7 +1,7 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { deleteLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
 import { expect, expectAccessible, test } from "./site.ts";
-import { file, holdAnswers, picture } from "./uploads.ts";
+import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
 
@@ -83,7 +83,7 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await form.getByLabel("Images").setInputFiles(file("notes.txt", "text/plain"));
   await expect(form.getByRole("alert").filter({ hasText: "All files must be images" }).first()).toBeVisible();
   await form.getByRole("button", { name: "Remove notes.txt" }).click();
-  await form.getByLabel("Images").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
+  await form.getByLabel("Images").setInputFiles(await largeFile("big.png", 5 * 1024 * 1024));
   await expect(form.getByRole("alert").filter({ hasText: "Each image must be less than 5MB" }).first()).toBeVisible();
   await expect(form.getByRole("listitem").filter({ hasText: "big.png" })).toContainText("must be less than 5MB");
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");

@@ -11,7 +11,7 @@ import {
   sendSlowly,
 } from "./admin-steps.ts";
 import { expect, expectAccessible, NOW, type ServedSite, test } from "./site.ts";
-import { callsOf, file, writesOf } from "./uploads.ts";
+import { callsOf, file, largeFile, writesOf } from "./uploads.ts";
 
 const bytes = samplePdf({ title: "Annual report", lines: ["What we did."] });
 const pdf = { name: "report.pdf", mimeType: "application/pdf", buffer: bytes };
@@ -131,11 +131,11 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   await form.getByLabel("File").setInputFiles(file("notes.txt", "text/plain"));
   await expect(alerts("Please select a PDF or DOC/DOCX file")).toHaveCount(2);
   await submit.click();
-  await form.getByLabel("File").setInputFiles(file("big.pdf", "application/pdf", 10_485_761));
+  await form.getByLabel("File").setInputFiles(await largeFile("big.pdf", 10_485_761));
   await expect(alerts("File size should be less than 10MB")).toHaveCount(2);
   await submit.click();
   expect(sent).toEqual([]);
-  await form.getByLabel("File").setInputFiles(file("fits.pdf", "application/pdf", 10_485_760));
+  await form.getByLabel("File").setInputFiles(await largeFile("fits.pdf", 10_485_760));
   await expect(form.getByRole("alert")).toHaveCount(0);
   await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
 });

@@ -8,7 +8,7 @@ import {
 } from "./admin-steps.ts";
 import { expect, expectAccessible, test } from "./site.ts";
 import { addButton, addForm, cards, fill, names, present } from "./team-screen.ts";
-import { file, picture, writesOf } from "./uploads.ts";
+import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
 test("the add form says what is wrong before anything is sent, and keeps what was typed", async ({
   adminPage: page,
@@ -38,7 +38,7 @@ test("the add form says what is wrong before anything is sent, and keeps what wa
   await expect(alerts("Please choose an image").first()).toBeVisible();
   await form.getByLabel("Profile image").setInputFiles(file("notes.txt", "text/plain"));
   await expect(alerts("The file must be an image (JPEG, PNG or WebP)").first()).toBeVisible();
-  await form.getByLabel("Profile image").setInputFiles(file("big.png", "image/png", 5 * 1024 * 1024));
+  await form.getByLabel("Profile image").setInputFiles(await largeFile("big.png", 5 * 1024 * 1024));
   await expect(alerts("Image size should be less than 5MB").first()).toBeVisible();
   await addButton(page).click();
   await expect(form.getByLabel("Name")).toHaveValue("Asha Rao");

@@ -9,7 +9,7 @@ import {
   openWithoutItsList,
 } from "./admin-steps.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
-import { file, picture, writesOf } from "./uploads.ts";
+import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
 interface OneImageScreen {
   /** The screen's address, and its list's in the API. */
@@ -68,7 +68,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await expect(alerts("Please fill in all required fields")).toBeHidden();
       await expect(alerts("Please choose an image")).toHaveCount(2);
       for (const [wrong, words] of [
-        [file("big.png", "image/png", 5 * 1024 * 1024), "Image size should be less than 5MB"],
+        [await largeFile("big.png", 5 * 1024 * 1024), "Image size should be less than 5MB"],
         [file("notes.txt", "text/plain"), "The file must be an image (JPEG, PNG or WebP)"],
         [file("logo.svg", "image/svg+xml", "<svg/>"), "The file must be an image (JPEG, PNG or WebP)"],
       ] as const) {

@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, test } from "./site.ts";
+import { expect, test, visitInTabs } from "./site.ts";
 
 const pages = [
   "/",
@@ -16,24 +16,25 @@ const pages = [
 ];
 
 test("every page lives under its policy: cold, again, by navigation, and after an edit", async ({
+  context,
   page,
   site,
   complaints,
 }) => {
   const violations: string[] = [];
-  await page.exposeFunction("reportViolation", (text: string) => violations.push(text));
-  await page.addInitScript(() => {
+  await context.exposeFunction("reportViolation", (text: string) => violations.push(text));
+  await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       // @ts-expect-error: exposed by the test
       window.reportViolation(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  for (const path of pages) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    await page.reload();
-    await page.waitForLoadState("networkidle");
-  }
+  await visitInTabs(page, pages, async (tab, path) => {
+    await tab.goto(path);
+    await tab.waitForLoadState("networkidle");
+    await tab.reload();
+    await tab.waitForLoadState("networkidle");
+  });
   // The page that is not there says so to the console, and nothing else does.
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 

@@ -1,11 +1,11 @@
 /** X2: scripts in every text of every entity, and X1: bad addresses in the database. Nothing runs, nothing is a link. */
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { badUrls } from "#tests/support/bad-urls.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, type ServedSite, test } from "./site.ts";
+import { expect, type ServedSite, test, visitInTabs } from "./site.ts";
 
 const THINGS_OF_A_KIND = 12;
 const sections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
@@ -137,14 +137,14 @@ async function storeBadUrls(site: ServedSite) {
 }
 
 /** Whatever runs, and whatever the policy has to stop, becomes a complaint of the console. */
-async function listen(page: Page) {
-  await page.addInitScript(() => {
+async function listen(context: BrowserContext) {
+  await context.addInitScript(() => {
     Object.defineProperty(window, "ran", { value: () => console.error("A payload ran") });
     document.addEventListener("securitypolicyviolation", (event) =>
       console.error(`The policy stopped ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
-  page.on("dialog", (dialog) => dialog.dismiss().then(() => Promise.reject(new Error("A payload opened a dialog"))));
+  context.on("dialog", (dialog) => dialog.dismiss().then(() => Promise.reject(new Error("A payload opened a dialog"))));
 }
 
 /** Addresses on the page that lead anywhere but to the web, to mail or to the calendar. */
@@ -162,38 +162,39 @@ const strangeAddresses = (page: Page) =>
 /** Visits screens with all their tabs and a form each, and gives the texts that were seen. */
 async function walk(page: Page, screens: readonly string[]): Promise<string> {
   const seen: string[] = [];
-  const look = async () => {
-    await page.waitForLoadState("networkidle");
-    expect(await strangeAddresses(page), page.url()).toEqual([]);
-    expect(await page.locator("[onload], [onerror], [onfocus], [onmouseover], [ontoggle], [onbegin]").count()).toBe(0);
-    const values = await page
-      .locator("input, textarea")
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-    seen.push(await page.locator(":root").evaluate((root) => root.textContent ?? ""), ...values);
-  };
-  for (const screen of screens) {
-    await page.goto(screen);
+  await visitInTabs(page, screens, async (tab, screen) => {
+    const look = async () => {
+      await tab.waitForLoadState("networkidle");
+      expect(await strangeAddresses(tab), tab.url()).toEqual([]);
+      expect(await tab.locator("[onload], [onerror], [onfocus], [onmouseover], [ontoggle], [onbegin]").count()).toBe(0);
+      const values = await tab
+        .locator("input, textarea")
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      seen.push(await tab.locator(":root").evaluate((root) => root.textContent ?? ""), ...values);
+    };
+    await tab.goto(screen);
     await look();
-    for (const tab of await page.getByRole("tab").all()) {
-      await tab.click();
+    for (const part of await tab.getByRole("tab").all()) {
+      await part.click();
       await look();
     }
-    const edit = page.getByRole("button", { name: /^Edit / }).first();
-    if (!(await edit.isVisible())) continue;
+    const edit = tab.getByRole("button", { name: /^Edit / }).first();
+    if (!(await edit.isVisible())) return;
     await edit.click();
     await look();
-  }
+  });
   return seen.join("\n");
 }
 
 test("no script that is stored anywhere runs on any screen, and each is shown as it is", async ({
   adminPage: page,
+  context,
   site,
 }) => {
   test.setTimeout(180_000);
   const shown = await storePayloads(site);
   await storeBadUrls(site);
-  await listen(page);
+  await listen(context);
 
   const seenByVisitors = await walk(page, publicScreens);
   const seenByOfficers = await walk(page, adminScreens);
@@ -214,11 +215,11 @@ test("no script that is stored anywhere runs on any screen, and each is shown as
   await expect(page.getByRole("link", { name: "Register Now" })).toHaveCount(0);
 });
 
-test("no script in an address runs", async ({ adminPage: page, complaints }) => {
+test("no script in an address runs", async ({ adminPage: page, context, complaints }) => {
   test.setTimeout(120_000);
-  await listen(page);
+  await listen(context);
   const address = encodeURIComponent(scriptPayloads.join(" ")).slice(0, 1500);
-  for (const path of [
+  const paths = [
     "/events?page=",
     "/events?show=",
     "/gallery?page=",
@@ -227,11 +228,12 @@ test("no script in an address runs", async ({ adminPage: page, complaints }) => 
     "/admin/",
     "/admin/team?section=",
     "/admin/login?to=",
-  ]) {
-    await page.goto(path + address);
-    await page.waitForLoadState("networkidle");
-    expect(await strangeAddresses(page), path).toEqual([]);
-  }
+  ];
+  await visitInTabs(page, paths, async (tab, path) => {
+    await tab.goto(path + address);
+    await tab.waitForLoadState("networkidle");
+    expect(await strangeAddresses(tab), path).toEqual([]);
+  });
   // Addresses that lead nowhere say so to the console, and nothing else does.
   expect(complaints.splice(0).filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
 });

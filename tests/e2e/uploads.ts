@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import { truncate, writeFile } from "node:fs/promises";
+import { type Locator, type Page, test } from "@playwright/test";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
 interface Upload {
@@ -15,11 +16,19 @@ export const picture = async (name = "picture.png"): Promise<Upload> => ({
 });
 
 /** A file of any name, declared type and content. */
-export const file = (name: string, mimeType: string, content: string | number = "content"): Upload => ({
+export const file = (name: string, mimeType: string, content = "content"): Upload => ({
   name,
   mimeType,
-  buffer: typeof content === "number" ? Buffer.alloc(content) : Buffer.from(content),
+  buffer: Buffer.from(content),
 });
+
+/** A file of that many bytes, by its path: what the browser reads itself need not go through Playwright's protocol. */
+export async function largeFile(name: string, bytes: number): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, "");
+  await truncate(path, bytes);
+  return path;
+}
 
 /** Drops files on an element; whether the page has kept the browser from opening them. */
 export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<boolean> =>

@@ -15,7 +15,6 @@ import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/
 import { openTestDatabase } from "./databases.ts";
 
 export const PASSWORD = "rain fell on the tin roof";
-export const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1 };
 
 /** The sign-in alone on an empty database, with one administrator. */
 export async function openSignInSite(engine: Engine, passwordCost?: AdministratorDeps["passwordCost"]) {

@@ -10,6 +10,7 @@ import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
+import { CHEAP_HASH } from "./cheap-hash.ts";
 import { openTestDatabase } from "./databases.ts";
 
 export const administrator = { username: "asha", password: "lattice-Kestrel-58" };
@@ -87,7 +88,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     shedAboveMs: 0,
     ...(options.pages && { pages: options.pages }),
   });
-  await createAdministrator({ ...deps, isGuessable: cannotBeGuessed }, administrator);
+  await createAdministrator({ ...deps, passwordCost: CHEAP_HASH, isGuessable: cannotBeGuessed }, administrator);
 
   async function call(
     method: "GET" | "POST" | "PUT" | "DELETE",

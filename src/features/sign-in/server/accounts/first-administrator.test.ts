@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError } from "#platform/settings/config-error.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { createSessions } from "../sessions/sessions.service.ts";
 import { createSignIn } from "../sign-in.service.ts";
@@ -15,7 +16,7 @@ describe.each(engines)("the first administrator on %s", (engine) => {
       db: await openTestDatabase(engine),
       clock: () => new Date("2026-03-01T10:00:00Z"),
       newId: randomUUID,
-      passwordCost: { memory: 8, passes: 1, parallelism: 1 },
+      passwordCost: CHEAP_HASH,
       isGuessable,
     };
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
-import { CHEAP_HASH, openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
+import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
 import { disableAdministrator, enableAdministrator, revokeSessions, setPassword } from "../accounts/administrators.ts";
 
 const MINUTE = 60;
