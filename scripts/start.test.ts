@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // Whatever a test that failed has left: npm, the shell in between and the server.
-  if (site?.pid && site.exitCode === null) process.kill(-site.pid, "SIGTERM");
+  if (site?.pid && site.exitCode === null && site.signalCode === null) process.kill(-site.pid, "SIGTERM");
+  site = undefined;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -42,22 +43,32 @@ async function npmStart(nodeEnv?: string): Promise<{ address: string; lines: str
   throw new Error("npm start ended without an address");
 }
 
-/** Resolves when npm and all that it started have let go of what they print to, some milliseconds after a signal to npm. */
-async function stopNpm(signal: "SIGTERM" | "SIGINT"): Promise<number> {
+/** How service managers and terminals end `npm start`: by a signal to npm alone, or by one to everybody at once. */
+const ways = {
+  "npm gets a SIGTERM": (npm: number) => process.kill(npm, "SIGTERM"),
+  "npm gets a SIGINT": (npm: number) => process.kill(npm, "SIGINT"),
+  "somebody presses Ctrl-C": (npm: number) => process.kill(-npm, "SIGINT"),
+  "npm is killed": (npm: number) => process.kill(npm, "SIGKILL"),
+};
+
+/** Resolves when npm and all that it started have let go of what they print to, with the milliseconds that took. */
+async function stopNpm(way: keyof typeof ways): Promise<number> {
   const told = performance.now();
   const ended = site && once(site, "close");
-  site?.kill(signal);
+  if (site?.pid) ways[way](site.pid);
   await ended;
   return performance.now() - told;
 }
 
 test.each([
-  [undefined, "SIGTERM"],
-  ["development", "SIGINT"],
+  [undefined, "npm gets a SIGTERM"],
+  ["development", "npm gets a SIGINT"],
+  ["production", "somebody presses Ctrl-C"],
+  ["test", "npm is killed"],
 ] as const)(
-  "with NODE_ENV %s the site runs what was built for production and has nothing else, and ends when npm gets a %s",
+  "with NODE_ENV %s the site runs what was built for production and has nothing else, and ends when %s",
   { timeout: START_WITHIN_MS },
-  async (nodeEnv, signal) => {
+  async (nodeEnv, way) => {
     const { address, lines } = await npmStart(nodeEnv);
     expect(lines.filter((line) => /^password: [a-z2-9]{20}$/.test(line))).toHaveLength(1);
     // In its first moments a busy machine's site turns visitors away, and says when to come again.
@@ -69,7 +80,7 @@ test.each([
       expect(code.match(/process\.env\.NODE_ENV|\brequire_react\w*_development\b/)?.[0], name).toBeUndefined();
     }
     // The connection of the visit is still open.
-    expect(await stopNpm(signal)).toBeLessThan(10_000);
+    expect(await stopNpm(way)).toBeLessThan(10_000);
     await expect(fetch(address)).rejects.toThrow();
   },
 );
