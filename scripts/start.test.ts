@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, utimesSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildFolder } from "./build/build-site.ts";
+import { buildFolder, isUpToDate } from "./build/build-site.ts";
 
 const START_WITHIN_MS = 120_000;
 
@@ -16,37 +16,61 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "start-"));
 });
 afterEach(async () => {
-  if (site?.pid && site.exitCode === null) {
-    const ended = once(site, "close");
-    // npm and the shell in between as well.
-    process.kill(-site.pid, "SIGTERM");
-    await ended;
-  }
+  // Whatever a test that failed has left: npm, the shell in between and the server.
+  if (site?.pid && site.exitCode === null && site.signalCode === null) process.kill(-site.pid, "SIGTERM");
+  site = undefined;
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` as the README has it; resolves with the address it prints. */
-async function npmStart(nodeEnv: string | undefined): Promise<string> {
+const root = join(import.meta.dirname, "..");
+
+/** `npm start` as the README has it; resolves with the lines it prints, the last of which tells its address. */
+async function npmStart(nodeEnv?: string): Promise<{ address: string; lines: string[] }> {
   const { NODE_ENV: _, ...env } = process.env;
   site = spawn("npm", ["start"], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: root,
     detached: true,
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...env, ...(nodeEnv && { NODE_ENV: nodeEnv }), DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" },
   });
+  const lines: string[] = [];
   if (site.stdout)
     for await (const line of createInterface(site.stdout)) {
+      lines.push(line);
       const address = /^The site is at (http:\S+),/.exec(line)?.[1];
-      if (address) return address;
+      if (address) return { address, lines };
     }
   throw new Error("npm start ended without an address");
 }
 
-test.each([undefined, "development"])(
-  "with NODE_ENV %s the site runs what was built for production, and has nothing else",
+/** How service managers and terminals end `npm start`: by a signal to npm alone, or by one to everybody at once. */
+const ways = {
+  "npm gets a SIGTERM": (npm: number) => process.kill(npm, "SIGTERM"),
+  "npm gets a SIGINT": (npm: number) => process.kill(npm, "SIGINT"),
+  "somebody presses Ctrl-C": (npm: number) => process.kill(-npm, "SIGINT"),
+  "npm is killed": (npm: number) => process.kill(npm, "SIGKILL"),
+};
+
+/** Resolves when npm and all that it started have let go of what they print to, with the milliseconds that took. */
+async function stopNpm(way: keyof typeof ways): Promise<number> {
+  const told = performance.now();
+  const ended = site && once(site, "close");
+  if (site?.pid) ways[way](site.pid);
+  await ended;
+  return performance.now() - told;
+}
+
+test.each([
+  [undefined, "npm gets a SIGTERM"],
+  ["development", "npm gets a SIGINT"],
+  ["production", "somebody presses Ctrl-C"],
+  ["test", "npm is killed"],
+] as const)(
+  "with NODE_ENV %s the site runs what was built for production and has nothing else, and ends when %s",
   { timeout: START_WITHIN_MS },
-  async (nodeEnv) => {
-    const address = await npmStart(nodeEnv);
+  async (nodeEnv, way) => {
+    const { address, lines } = await npmStart(nodeEnv);
+    expect(lines.filter((line) => /^password: [a-z2-9]{20}$/.test(line))).toHaveLength(1);
     // In its first moments a busy machine's site turns visitors away, and says when to come again.
     const visit = async () => (await fetch(`${address}/about`)).text();
     await expect.poll(visit, { timeout: 20_000 }).toContain("About Us");
@@ -55,5 +79,38 @@ test.each([undefined, "development"])(
       // Each package would choose by it at run time, and has its slow half in the bundle.
       expect(code.match(/process\.env\.NODE_ENV|\brequire_react\w*_development\b/)?.[0], name).toBeUndefined();
     }
+    // The connection of the visit is still open.
+    expect(await stopNpm(way)).toBeLessThan(10_000);
+    await expect(fetch(address)).rejects.toThrow();
   },
 );
+
+test("--check says in one line that a start would do, or why not, as the start itself does, and nothing is written", {
+  timeout: 60_000,
+}, () => {
+  const check = (settings: Record<string, string>, ...options: string[]) => {
+    const env = { PATH: process.env["PATH"], DATA_DIR: join(dataDir, "site"), PORT: "0", ...settings };
+    const line = [join(root, "scripts/start.ts"), ...options];
+    const { status, stdout, stderr } = spawnSync(process.execPath, line, { cwd: dataDir, encoding: "utf8", env });
+    return [status, stdout + stderr];
+  };
+  expect(check({}, "--check")).toEqual([
+    0,
+    `The site can start: port 0 of 127.0.0.1, SQLite and uploads, data folder ${join(dataDir, "site")}.\n`,
+  ]);
+  expect(check({ PORT: "http" }, "--check")).toEqual([
+    78,
+    "This setting is wrong: PORT: must be a whole number from 0 to 65535\n",
+  ]);
+  const file = join(root, "package.json");
+  expect(check({ DATA_DIR: file })).toEqual([73, `${file} is a file, and DATA_DIR needs a folder.\n`]);
+  expect(check({}, "--chek")).toEqual([64, "There is no option --chek. Usage: npm start [-- --check]\n"]);
+  expect(existsSync(join(dataDir, "site"))).toBe(false);
+});
+
+test("a build is of its sources whatever the time they say they are from, as after npm prune or a copy", () => {
+  expect(isUpToDate()).toBe(true);
+  const later = new Date(Date.now() + 1000);
+  utimesSync(join(root, "package-lock.json"), later, later);
+  expect(isUpToDate()).toBe(true);
+});

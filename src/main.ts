@@ -113,11 +113,11 @@ export async function startSite(
     { ...deps, onError: (error, job) => app.log.error({ err: error, job: job.name }, "a job failed") },
     siteJobs({ ...deps, store, copies }, config),
   );
-  copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
-  jobs.start();
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
+  copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
+  jobs.start();
   stopWhenTold(async () => {
     await Promise.all([app.close(), copies.stop()]);
     await Promise.all([jobs.stop(), others.stop()]);

@@ -18,7 +18,17 @@ export interface SiteProcess {
 /** Where the engine keeps what it has compiled: most of a start is compiling the same files again. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/compiled");
 
-/** Starts a script of this folder that sends its address when it listens. @throws with its complaints when it ends before */
+/** A process that ended before it listened; the message is what it complained of. */
+export class NotStarted extends Error {
+  readonly code: number | null;
+
+  constructor(complaints: string, code: number | null) {
+    super(complaints || `The process ended with ${code}`);
+    this.code = code;
+  }
+}
+
+/** Starts a script of this folder that sends its address when it listens. @throws NotStarted when it ends before */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -26,6 +36,8 @@ export async function startProcess(
 ): Promise<SiteProcess> {
   const child = fork(join(import.meta.dirname, script), args, {
     env: { NODE_COMPILE_CACHE, ...env },
+    // Where no settings file is.
+    cwd: import.meta.dirname,
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
@@ -37,7 +49,7 @@ export async function startProcess(
   const started = once(child, "message").then(([message]) => message as Started);
   const first = await Promise.race([started, ended]);
   if ("address" in first) return { child, address: first.address, ended };
-  throw new Error(complaints || `The process ended with ${first.code ?? first.signal}`);
+  throw new NotStarted(complaints.trim(), first.code);
 }
 
 const TRIES = 60;

@@ -1,12 +1,11 @@
 /** The upload that never ends takes ten seconds: `CRASH_TESTS=long npx vitest run tests/crash/stop.test.ts`. */
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { type ClientRequest, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf } from "#tests/support/test-site.ts";
+import { administrator } from "#tests/support/test-site.ts";
+import { beginUpload } from "./half-an-upload.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 import { isLong, signInAt, startProcess } from "./site-process.ts";
 
@@ -27,31 +26,12 @@ const start = () =>
     ADMIN_PASSWORD: administrator.password,
   });
 
-/** Sends the first half of an event's form; the second goes by `finish`. */
-async function beginUpload(address: string, token: string): Promise<{ upload: ClientRequest; finish: () => void }> {
-  const fields = { title: "In time", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
-  const form = new Response(formOf({ ...fields, images: await pictureFile() }));
-  const body = Buffer.from(await form.arrayBuffer());
-  const upload = request(`${address}/api/events`, {
-    method: "POST",
-    headers: {
-      "content-type": form.headers.get("content-type") ?? "",
-      "content-length": body.length,
-      authorization: `Bearer ${token}`,
-    },
-  });
-  const half = body.length - 200;
-  upload.write(body.subarray(0, half));
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, "tmp"))).toHaveLength(1), { timeout: 10_000 });
-  return { upload, finish: () => upload.end(body.subarray(half)) };
-}
-
 const refusesVisitors = (address: string) =>
   vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), { timeout: 5000 });
 
 test("a stop lets a running upload finish and answers it, and takes nobody new", async () => {
   const { child, address, ended } = await start();
-  const { upload, finish } = await beginUpload(address, await signInAt(address, administrator));
+  const { upload, finish } = await beginUpload(dataDir, address, await signInAt(address, administrator));
 
   const stopped = performance.now();
   child.kill("SIGTERM");
@@ -72,7 +52,7 @@ test("a stop lets a running upload finish and answers it, and takes nobody new",
 if (isLong)
   test("an upload that never ends does not keep the process, and leaves nothing", { timeout: 60_000 }, async () => {
     const { child, address, ended } = await start();
-    const { upload } = await beginUpload(address, await signInAt(address, administrator));
+    const { upload } = await beginUpload(dataDir, address, await signInAt(address, administrator));
     const cut = once(upload, "error");
 
     const stopped = performance.now();

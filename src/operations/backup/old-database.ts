@@ -1,9 +1,11 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { sqliteRefusal } from "#platform/db/sqlite-failure.ts";
 import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
+import { Refused } from "#platform/refused.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { BackupRefused } from "./manifest.ts";
@@ -33,6 +35,8 @@ export async function holdOldDatabase(file: string, force: boolean): Promise<Old
     database = openSqliteAsIs(file);
   } catch (error) {
     if (isBusy(error)) throw inUse(file);
+    const refusal = error instanceof Refused ? error : sqliteRefusal(file, error);
+    if (refusal && refusal.obstacle !== "data") throw refusal;
     return { state: "damaged" };
   }
   const { sqlite } = database;

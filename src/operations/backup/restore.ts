@@ -10,6 +10,7 @@ import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { lockFolder } from "#platform/start/folder-lock.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
@@ -92,6 +93,8 @@ async function intoSqlite(
   try {
     const staged = await stage(folder, staging);
     const old = await holdOldDatabase(file, force);
+    // From here on no site can start here, until this is over.
+    const lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
     try {
       const store = await openStore(target.dataDir, target.mediaS3);
       const oldState = await setAside(old, file, asideIn(target, now), store, now);
@@ -103,6 +106,7 @@ async function intoSqlite(
       return { manifest, oldState };
     } finally {
       if (old.state === "readable" && old.database.sqlite.isOpen) old.database.sqlite.close();
+      lock?.release();
     }
   } finally {
     await rm(staging, { recursive: true, force: true });

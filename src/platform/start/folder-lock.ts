@@ -52,8 +52,6 @@ export function lockFolder(folder: string, { shared }: { shared: boolean }): Fol
   const path = join(folder, LOCK_FILE);
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Nothing is written, so nothing needs a journal beside the file.
-    lock.exec("PRAGMA journal_mode = MEMORY");
     const isAlone = takeAlone(lock);
     if (!isAlone && !shared) throw inUse(folder, undefined);
     const share = () => {
@@ -69,11 +67,15 @@ export function lockFolder(folder: string, { shared }: { shared: boolean }): Fol
   }
 }
 
+const SQLITE_BUSY = 5;
+
 function takeAlone(lock: DatabaseSync): boolean {
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    // Nothing is written, so nothing needs a journal beside the file.
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
   }
 }

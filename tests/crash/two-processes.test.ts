@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { lockFolder } from "#platform/start/folder-lock.ts";
+import { checkSite, startSite } from "#src/main.ts";
+import { administrator } from "#tests/support/test-site.ts";
+import { beginUpload } from "./half-an-upload.ts";
+import { signInAt, startProcess } from "./site-process.ts";
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "two-"));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test("a second process on a folder is refused and touches nothing; after a kill the folder is free", async () => {
+  const credentials = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password };
+  const settings = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...credentials };
+  const first = await startProcess("running-site.ts", settings);
+  const { upload, finish } = await beginUpload(dataDir, first.address, await signInAt(first.address, administrator));
+
+  const message = `Another process of this site runs on ${dataDir}: stop that one first, or name another DATA_DIR.`;
+  const refusal = { obstacle: "busy", message };
+  await expect(checkSite(readConfig(settings))).rejects.toMatchObject(refusal);
+  expect(() => lockFolder(dataDir, { shared: false })).toThrow(expect.objectContaining(refusal));
+  await expect(startSite(readConfig(settings), undefined)).rejects.toMatchObject(refusal);
+  expect(await readdir(join(dataDir, "tmp"))).toHaveLength(1);
+  const answered = once(upload, "response");
+  finish();
+  const [answer] = await answered;
+  expect(answer.resume().statusCode).toBe(201);
+
+  first.child.kill("SIGKILL");
+  await first.ended;
+  await checkSite(readConfig(settings));
+  lockFolder(dataDir, { shared: false }).release();
+});
+
+test("instances on PostgreSQL share a folder, and the first of them alone empties what was under way", () => {
+  const lock = (shared: boolean) => lockFolder(dataDir, { shared });
+  const first = lock(true);
+  expect(first.isAlone).toBe(true);
+  first.share();
+  const second = lock(true);
+  expect(second.isAlone).toBe(false);
+  expect(() => lock(false)).toThrow(/^Another process of this site runs on /);
+  first.release();
+  const third = lock(true);
+  expect(third.isAlone).toBe(false);
+  second.release();
+  third.release();
+  const alone = lock(false);
+  expect(alone.isAlone).toBe(true);
+  alone.release();
+});
