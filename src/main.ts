@@ -5,6 +5,7 @@ import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
 import { ensureFirstAdministrator } from "./features/sign-in/server/accounts/first-administrator.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { Availability } from "./platform/db/availability.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
@@ -22,7 +23,8 @@ const INSTANCE = newId();
 /** Opens database and media as the settings say. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const db = await openSiteDatabase(config);
+  const availability = new Availability();
+  const db = await openSiteDatabase(config, availability);
   const { media, temp, store, copies } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
@@ -30,6 +32,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
   });
   const deps = {
     db,
+    availability,
     media,
     temp,
     changes: createChanges(INSTANCE),
@@ -55,6 +58,10 @@ export async function startSite(
   await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
   const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  deps.availability.on((away) => {
+    if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");
+    else app.log.info("the database is back");
+  });
   const others = watchOtherWriters({
     db: deps.db,
     databaseUrl: config.databaseUrl,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { DataRefused } from "#platform/db/engine.ts";
-import { openPostgres } from "#platform/db/postgres.ts";
+import { openPostgresPatiently } from "#platform/db/postgres.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
@@ -23,7 +23,8 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
 }
 
 function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): SiteDatabase {
-  if (databaseUrl) return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgres(databaseUrl) }) };
+  if (databaseUrl)
+    return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgresPatiently(databaseUrl) }) };
   const file = join(dataDir, SQLITE_FILE);
   try {
     return openSqliteAsIs(file);

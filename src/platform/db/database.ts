@@ -2,9 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
 import { exists } from "../exists.ts";
+import type { Availability } from "./availability.ts";
 import { DataRefused, type Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, openPostgresPatiently } from "./postgres.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
 
@@ -25,8 +26,11 @@ export async function openDatabase(dialect: Dialect, engine: Engine): Promise<Ky
  * Opens the site's database: PostgreSQL when there is an address, else DATA_DIR/site.db.
  * @throws DataRefused when the file is damaged, newer than this code, or missing although pictures are there.
  */
-export async function openSiteDatabase(config: { databaseUrl?: string | undefined; dataDir: string }) {
-  if (config.databaseUrl) return openDatabase(openPostgres(config.databaseUrl), "postgres");
+export async function openSiteDatabase(
+  config: { databaseUrl?: string | undefined; dataDir: string },
+  availability?: Availability,
+) {
+  if (config.databaseUrl) return openPostgresDatabase(config.databaseUrl, availability);
   const file = join(config.dataDir, SQLITE_FILE);
   if (!(await exists(file))) {
     const media = await readdir(join(config.dataDir, "media")).catch(() => []);
@@ -51,10 +55,13 @@ export async function openSiteDatabase(config: { databaseUrl?: string | undefine
   }
 }
 
-/** Runs `work` in one transaction. It gets its own `deps`, so that the outer handle is out of reach inside. */
-export function inTransaction<Deps extends { db: Db }, Result>(
-  deps: Deps,
-  work: (deps: Omit<Deps, "db"> & { db: Transaction<Database> }) => Promise<Result>,
-): Promise<Result> {
-  return deps.db.transaction().execute((db) => work({ ...deps, db }));
+/** A migration may last, and so may waiting for the one that another instance makes. */
+async function openPostgresDatabase(address: string, availability?: Availability) {
+  const patient = new Kysely<Database>({ dialect: openPostgresPatiently(address) });
+  try {
+    await migrate(patient, "postgres");
+  } finally {
+    await patient.destroy();
+  }
+  return new Kysely<Database>({ dialect: openPostgres(address, availability) });
 }

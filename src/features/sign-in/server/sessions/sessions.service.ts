@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Authenticate } from "#platform/http/access.ts";
 import type { Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
