@@ -45,4 +45,10 @@ export class AppError extends Error {
     this.status = catalogue[code][0];
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** The same failure with another cause for the log. */
+  withCause(cause: unknown): AppError {
+    const { message, retryAfterSeconds } = this;
+    return new AppError(this.code, { message, cause, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  }
 }

@@ -13,6 +13,8 @@ export interface SiteProcess {
   address: string;
   /** How the process ended: exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
+  /** What it has written to its standard output. */
+  printed: () => string;
 }
 
 /** Starts a script of this folder that sends its address when it listens. @throws with its complaints when it ends before */
@@ -24,7 +26,11 @@ export async function startProcess(
   const child = fork(join(import.meta.dirname, script), args, {
     env,
     execArgv: [],
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let printed = "";
+  child.stdout?.on("data", (text: Buffer) => {
+    printed += text.toString();
   });
   let complaints = "";
   child.stderr?.on("data", (text: Buffer) => {
@@ -33,7 +39,7 @@ export async function startProcess(
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
   const started = once(child, "message").then(([message]) => message as Started);
   const first = await Promise.race([started, ended]);
-  if ("address" in first) return { child, address: first.address, ended };
+  if ("address" in first) return { child, address: first.address, ended, printed: () => printed };
   throw new Error(complaints || `The process ended with ${first.code ?? first.signal}`);
 }
 
