@@ -9,6 +9,7 @@ import { Availability } from "./platform/db/availability.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
+import { takeReserve } from "./platform/db/reserve.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -25,6 +26,8 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const availability = new Availability();
   const db = await openSiteDatabase(config, availability);
+  // Where the disk is full already there is none to be had.
+  await takeReserve(db).catch(() => undefined);
   const { media, temp, store, copies } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from "../errors.ts";
 import { DatabaseAway } from "./availability.ts";
 import { isTooManyConnections, isWaitForPlace } from "./postgres-failures.ts";
+import { sqliteCode } from "./sqlite-failures.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -27,12 +28,10 @@ const ofSqlite: Record<number, ErrorCode> = {
   14: "not_writable", // CANTOPEN
 };
 
-function codeFor(error: Error & { code?: unknown; errcode?: unknown }): ErrorCode | undefined {
+function codeFor(error: Error & { code?: unknown }): ErrorCode | undefined {
   if (error instanceof DatabaseAway) return "database_away";
   if (isTooManyConnections(error) || isWaitForPlace(error)) return "busy";
-  // The higher bits tell more of the same.
-  if (error.code === "ERR_SQLITE_ERROR") return ofSqlite[Number(error.errcode) & 0xff];
-  return typeof error.code === "string" ? ofPostgres[error.code] : undefined;
+  return ofSqlite[sqliteCode(error)] ?? (typeof error.code === "string" ? ofPostgres[error.code] : undefined);
 }
 
 const FULL = "The server's storage is full, so nothing can be saved now.";

@@ -8,13 +8,11 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from "kysely";
+import { isBusy, isFull } from "./sqlite-failures.ts";
 
-const BUSY = 5;
 /** A command's write takes a moment; who holds the file for longer is not waited for. */
 const BUSY_FOR_MS = 2000;
 const TRY_AGAIN_AFTER_MS = 20;
-
-const isBusy = (error: unknown): boolean => ((error as { errcode?: number } | null)?.errcode ?? 0) % 256 === BUSY;
 
 /** Who may use the one connection: one after the other. */
 class Turns {
@@ -79,12 +77,17 @@ class PatientDriver extends SqliteDriver {
   }
 
   async #patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#database.isTransaction) return work();
     const until = performance.now() + BUSY_FOR_MS;
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       try {
         return await work();
       } catch (error) {
-        if (!isBusy(error) || this.#database.isTransaction || performance.now() > until) throw error;
+        if (isFull(error) && tries === 1) {
+          this.#database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+          continue;
+        }
+        if (!isBusy(error) || performance.now() > until) throw error;
         this.#turns.end();
         await delay(TRY_AGAIN_AFTER_MS);
         await this.#turns.take();
