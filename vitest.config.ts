@@ -1,4 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The tests that start processes and kill them take longest: whoever came to them last would keep the other waiting. */
@@ -10,9 +10,13 @@ class CrashTestsFirst extends BaseSequencer {
   }
 }
 
+/** Several processes on one database need a PostgreSQL server; scripts/test.ts says when they are left out. */
+const needServer = process.env["TEST_DATABASE_URL"] ? [] : ["tests/instances/**"];
+
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "demo/**/*.test.ts", "tests/**/*.test.ts", "scripts/**/*.test.ts"],
+    exclude: [...configDefaults.exclude, ...needServer],
     // Files of a worker share its modules, and with them the one PostgreSQL that took seconds to start.
     isolate: false,
     maxWorkers: 2,

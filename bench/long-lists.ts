@@ -11,7 +11,8 @@ import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 
 /** How long the lists of a site are. */
 export interface ListLengths {

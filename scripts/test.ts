@@ -15,6 +15,11 @@ function run(title: string, script: string, ...options: string[]) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+console.log(
+  process.env["TEST_DATABASE_URL"]
+    ? "PostgreSQL: the server of TEST_DATABASE_URL."
+    : "PostgreSQL: in process. TEST_DATABASE_URL=postgres://… takes a server, and adds tests/instances, which needs one.",
+);
 ensureBuild();
 if (!systemChromium()) run("A Chromium for the browser tests", "@playwright/test/cli.js", "install", "chromium");
 run("Unit and API tests", "vitest/vitest.mjs", "run");

@@ -9,8 +9,10 @@ import {
 } from "./features/sign-in/server/accounts/first-administrator.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, readConfig } from "./platform/config.ts";
+import { Availability } from "./platform/db/availability.ts";
 import { openCheckedDatabase } from "./platform/db/database.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
+import { takeReserve } from "./platform/db/reserve.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -39,7 +41,10 @@ export async function openDeps(
   { isShared = false } = {},
 ): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
   await makeDataFolder(config);
-  const db = await openCheckedDatabase(config);
+  const availability = new Availability();
+  const db = await openCheckedDatabase(config, availability);
+  // Where the disk is full already there is none to be had.
+  await takeReserve(db).catch(() => undefined);
   const { media, temp, store, copies } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
@@ -48,6 +53,7 @@ export async function openDeps(
   });
   const deps = {
     db,
+    availability,
     media,
     temp,
     changes: createChanges(INSTANCE),
@@ -102,6 +108,10 @@ export async function startSite(
   await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
   const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  deps.availability.on((away) => {
+    if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");
+    else app.log.info("the database is back");
+  });
   const others = watchOtherWriters({
     db: deps.db,
     databaseUrl: config.databaseUrl,

@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import { type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import { DatabaseAway } from "#platform/db/availability.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Writer } from "./writer.ts";
@@ -24,8 +26,9 @@ export async function inWrite<Ground extends WriteGround, Result>(
   writer: Pick<Writer, "username">,
   work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
 ): Promise<Result> {
-  const written: Change[] = [];
+  let written: Change[] = [];
   const result = await inTransaction(ground, async (deps) => {
+    written = [];
     const record = async (entry: WrittenEntry) => {
       await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor: writer.username, ...entry });
       written.push({ entity: entry.entity, id: entry.entityId });
@@ -33,6 +36,10 @@ export async function inWrite<Ground extends WriteGround, Result>(
     const result = await work({ ...deps, record });
     await deps.changes.announce(deps.db, written);
     return result;
+  }).catch((error: unknown) => {
+    // Perhaps it was committed, and only the answer did not come.
+    if (error instanceof DatabaseAway) ground.changes.emit(written);
+    throw error;
   });
   ground.changes.emit(written);
   return result;

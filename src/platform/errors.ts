@@ -24,6 +24,8 @@ const catalogue = {
   too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
   internal: [500, "Server error. Please try again later."],
   unavailable: [503, "Authority could not be checked. Please try again."],
+  database_away: [503, "The site's data cannot be reached just now. Please try again in a moment."],
+  not_writable: [503, "Nothing can be saved just now, though all can be read. Please try again later."],
   busy: [503, "The site is busy. Please try again in a moment."],
   storage_full: [507, "The server's storage is nearly full, so nothing can be uploaded now."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
@@ -42,5 +44,11 @@ export class AppError extends Error {
     this.code = code;
     this.status = catalogue[code][0];
     this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** The same failure with another cause for the log. */
+  withCause(cause: unknown): AppError {
+    const { message, retryAfterSeconds } = this;
+    return new AppError(this.code, { message, cause, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
   }
 }

@@ -1,10 +1,11 @@
 /** D4. A disk of 20 MB needs the right to mount one; elsewhere only the first test runs. */
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { takeReserve } from "#platform/db/reserve.store.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
 
@@ -72,6 +73,58 @@ afterAll(async () => {
 
 if (canMount)
   describe("on a disk of 20 MB", () => {
+    test("filled by others to the last byte: people sign in and save, and are told in words when that ends", async () => {
+      const site = await openSiteOnDisk(disk);
+      await takeReserve(site.db);
+      await upload(site, await signIn(site), "Earlier");
+      const filler = await open(join(disk, "other"), "w");
+      await expect(
+        (async () => {
+          for (;;) await filler.write(Buffer.alloc(MEGABYTE, 1));
+        })(),
+      ).rejects.toThrow("ENOSPC");
+      await filler.close();
+
+      for (let tries = 0; tries < 20; tries++) expect(await signIn(site)).toMatch(/^[\w-]{43}$/);
+      const authorization = `Bearer ${await signIn(site)}`;
+      const put = (videoUrl: string) =>
+        site.app.inject({
+          method: "PUT",
+          url: "/api/hero-settings",
+          headers: { authorization },
+          payload: { displayMode: "video", videoUrl },
+        });
+      expect((await put("https://example.org/1")).statusCode).toBe(200);
+      const apply = (id: number) =>
+        site.app.inject({
+          method: "POST",
+          url: "/api/student",
+          payload: { name: "n".repeat(100), email: `s${id}@example.org`, id: `S${id}`, branch: "b".repeat(50) },
+        });
+      const takeRoom = async (bytes: number) => {
+        for (let number = 0; ; number++)
+          await site.db
+            .insertInto("secrets")
+            .values({ name: `${bytes}-${number}`, value: "x".repeat(bytes) })
+            .execute();
+      };
+      for (const bytes of [3000, 300]) await expect(takeRoom(bytes)).rejects.toThrow("full");
+      let refused = await apply(0);
+      for (let id = 1; refused.statusCode === 201 && id < 100; id++) refused = await apply(id);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        507,
+        { error: "storage_full", message: "The server's storage is full, so nothing can be saved now." },
+      ]);
+      await expectReadable(site, ["Earlier"]);
+      const verified = await site.app.inject({ url: "/api/admin/verify", headers: { authorization } });
+      expect(verified.statusCode).toBe(200);
+
+      await rm(join(disk, "other"));
+      expect((await apply(9999)).statusCode).toBe(201);
+      await site.close();
+      for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+    });
+
     // With a reserve the database always has room; without one the disk itself says no in the middle of a write.
     test.each([
       ["a reserve of 3 MB", 3 * MEGABYTE],

@@ -6,6 +6,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import { createEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
+import { Availability } from "#platform/db/availability.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
@@ -64,6 +65,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     newId,
     timeZone: "Asia/Kolkata",
     mediaBaseUrl: "",
+    availability: new Availability(),
     changes: createChanges("test"),
   };
   const app = await buildApp(deps, {

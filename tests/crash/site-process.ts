@@ -13,6 +13,8 @@ export interface SiteProcess {
   address: string;
   /** How the process ended: exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
+  /** What it has written to its standard output. */
+  printed: () => string;
 }
 
 /** Where the engine keeps what it has compiled: most of a start is compiling the same files again. */
@@ -39,7 +41,11 @@ export async function startProcess(
     // Where no settings file is.
     cwd: import.meta.dirname,
     execArgv: [],
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let printed = "";
+  child.stdout?.on("data", (text: Buffer) => {
+    printed += text.toString();
   });
   let complaints = "";
   child.stderr?.on("data", (text: Buffer) => {
@@ -48,7 +54,7 @@ export async function startProcess(
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
   const started = once(child, "message").then(([message]) => message as Started);
   const first = await Promise.race([started, ended]);
-  if ("address" in first) return { child, address: first.address, ended };
+  if ("address" in first) return { child, address: first.address, ended, printed: () => printed };
   throw new NotStarted(complaints.trim(), first.code);
 }
 

@@ -6,6 +6,7 @@ import type { KyselyPlugin } from "kysely";
 import { v7 as newId } from "uuid";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
+import { Availability } from "#platform/db/availability.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
@@ -76,7 +77,18 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   });
   const clock = options.clock ?? (() => new Date());
   const timeZone = options.timeZone ?? "Asia/Kolkata";
-  const deps: Deps = { db, media, temp, changes: createChanges("test"), clock, newId, timeZone, mediaBaseUrl: "" };
+  const availability = new Availability();
+  const deps: Deps = {
+    db,
+    availability,
+    media,
+    temp,
+    changes: createChanges("test"),
+    clock,
+    newId,
+    timeZone,
+    mediaBaseUrl: "",
+  };
   const app = await buildApp(deps, {
     trustProxy: [],
     logLevel: "silent",

@@ -45,7 +45,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     const elsewhere = join(root, "new");
     let restored: SiteOnDisk;
     if (engine === "postgres") {
-      await openTestDatabase("postgres"); // which empties it
+      await (await openTestDatabase("postgres")).destroy(); // which has emptied it
       await restoreBackup(folder(), target(elsewhere), { force: false, now: NOW });
       restored = await openSiteOnDisk(elsewhere, { db: site.db });
     } else {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { DatabaseAway } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
 import type { Freshness, Span } from "./freshness.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
@@ -74,9 +75,10 @@ export class AnswerMaker {
   /** Where nobody knows until when an answer would hold, it never does. */
   #reckon(span: Span): Promise<void> {
     const { freshness, log } = this.#options;
-    return freshness
-      .reckon(span)
-      .catch((error: unknown) => log.error({ err: error }, "the next instant that changes what is shown is not known"));
+    return freshness.reckon(span).catch((error: unknown) => {
+      const level = error instanceof DatabaseAway ? "debug" : "error";
+      log[level]({ err: error }, "the next instant that changes what is shown is not known");
+    });
   }
 
   #old(key: string, why: object): ReadyAnswer | undefined {

@@ -12,6 +12,8 @@ export interface Span {
 interface FreshnessOptions {
   clock: () => Date;
   nextInstants: readonly NextInstant[];
+  /** While nothing can be made, what was made before holds. */
+  canMake: () => boolean;
 }
 
 /** Knows whether an answer that was made before still tells the truth. It has no timer: the clock is asked each time. */
@@ -54,6 +56,7 @@ export class Freshness {
 
   /** Whether what was made in `span`, from `madeAt` on, holds at `now`. */
   holds(span: Span, madeAt: number, now: number): boolean {
+    if (!this.#options.canMake()) return true;
     return span === this.#span && now >= madeAt && now < span.until;
   }
 

@@ -1,4 +1,5 @@
 import type { Changes } from "../changes.ts";
+import type { Availability } from "../db/availability.ts";
 import { openDoor } from "../http/door.ts";
 import type { HttpServer } from "../http/server.ts";
 import { AnswerMaker } from "./answer-maker.ts";
@@ -12,6 +13,7 @@ const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
 interface KeepingOptions {
   clock: () => Date;
   changes: Changes;
+  availability: Availability;
   nextInstants: readonly NextInstant[];
   logLevel: string;
 }
@@ -24,14 +26,15 @@ export interface Keeping {
   atDoor(find: FindReady): void;
 }
 
-export function openKeeping(app: HttpServer, { clock, changes, nextInstants, logLevel }: KeepingOptions): Keeping {
-  const freshness = new Freshness({ clock, nextInstants });
-  const stopListening = changes.on(() => freshness.end());
+export function openKeeping(app: HttpServer, options: KeepingOptions): Keeping {
+  const { clock, changes, availability, nextInstants, logLevel } = options;
+  const freshness = new Freshness({ clock, nextInstants, canMake: () => availability.away === undefined });
+  const listening = [changes.on(() => freshness.end()), availability.on(() => freshness.end())];
   const traffic = countTraffic((sent) => app.log.info(sent, "kept answers sent"));
   const finders: FindReady[] = [];
   if (!EVERY_REQUEST_LOGGED.test(logLevel)) openDoor(app, keptDoor(finders, traffic.add));
   app.addHook("onClose", async () => {
-    stopListening();
+    for (const stopListening of listening) stopListening();
     traffic.stop();
   });
   return {

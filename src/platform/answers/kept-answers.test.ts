@@ -12,7 +12,7 @@ const answer = (kilobytes: number) =>
 async function openStore() {
   const time = { now: 0 };
   const nextInstants = [async () => new Date(15_000)];
-  const freshness = new Freshness({ clock: () => new Date(time.now), nextInstants });
+  const freshness = new Freshness({ clock: () => new Date(time.now), nextInstants, canMake: () => true });
   await freshness.reckon(freshness.span());
   const store = new KeptAnswers(100 * KILOBYTE, freshness);
   return {

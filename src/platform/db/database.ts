@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
+import type { Availability } from "./availability.ts";
 import { checkDatabase, type DatabasePlace } from "./check-database.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, openPostgresPatiently } from "./postgres.ts";
 import { postgresRefusal } from "./postgres-failure.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
@@ -33,10 +34,13 @@ export async function openSiteDatabase(place: DatabasePlace): Promise<Kysely<Dat
 }
 
 /** Opens a database that `checkDatabase` has just found in order. */
-export async function openCheckedDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Kysely<Database>> {
+export async function openCheckedDatabase(
+  { databaseUrl, dataDir }: DatabasePlace,
+  availability?: Availability,
+): Promise<Kysely<Database>> {
   if (databaseUrl) {
     try {
-      return await openDatabase(openPostgres(databaseUrl), "postgres");
+      return await openPostgresDatabase(databaseUrl, availability);
     } catch (error) {
       throw postgresRefusal(databaseUrl, error) ?? error;
     }
@@ -51,10 +55,13 @@ export async function openCheckedDatabase({ databaseUrl, dataDir }: DatabasePlac
   }
 }
 
-/** Runs `work` in one transaction. It gets its own `deps`, so that the outer handle is out of reach inside. */
-export function inTransaction<Deps extends { db: Db }, Result>(
-  deps: Deps,
-  work: (deps: Omit<Deps, "db"> & { db: Transaction<Database> }) => Promise<Result>,
-): Promise<Result> {
-  return deps.db.transaction().execute((db) => work({ ...deps, db }));
+/** A migration may last, and so may waiting for the one that another instance makes. */
+async function openPostgresDatabase(address: string, availability?: Availability) {
+  const patient = new Kysely<Database>({ dialect: openPostgresPatiently(address) });
+  try {
+    await migrate(patient, "postgres");
+  } finally {
+    await patient.destroy();
+  }
+  return new Kysely<Database>({ dialect: openPostgres(address, availability) });
 }

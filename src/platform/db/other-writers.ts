@@ -50,6 +50,8 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
   let stopped = false;
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
+  /** It is told once, and not each time that nobody is found at home. */
+  let isTold = false;
 
   async function connect() {
     const connection = new pg.Client({
@@ -61,7 +63,8 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     const lost = (error?: unknown) => {
       if (client !== connection || stopped) return;
       client = undefined;
-      if (error) onError(error);
+      if (error && !isTold) onError(error);
+      isTold ||= error !== undefined;
       changes.emit([ANYTHING]);
       again = setTimeout(() => void connect(), CONNECT_AGAIN_AFTER_MS).unref();
     };
@@ -78,6 +81,7 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     try {
       await connection.connect();
       await connection.query(`LISTEN ${CHANGES_CHANNEL}`);
+      isTold = false;
       // What was written before this connection listened was not heard.
       changes.emit([ANYTHING]);
     } catch (error) {

@@ -1,13 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-} from "kysely";
+import type { SqliteDatabase } from "kysely";
+import { PatientSqliteDialect } from "./sqlite-dialect.ts";
 import { markNew } from "./sqlite-mark.ts";
 
 /** The database's name in the data folder. */
@@ -65,34 +58,6 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Takes the write lock at the start: a transaction that reads and then writes can never be refused half-way. */
-class ImmediateDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
-/** SQLite rolls table changes back like any other write, so that a migration is all or nothing. */
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-  override createDriver(): Driver {
-    return new ImmediateDriver({ database: this.#database });
-  }
-  override createAdapter() {
-    return new TransactionalDdlAdapter();
-  }
-}
-
 /** Opens a database file, or one in memory (":memory:"), with the settings a server's only copy deserves. */
 export function openSqlite(path: string) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
@@ -106,5 +71,5 @@ export function openSqlite(path: string) {
   ]) {
     database.exec(`PRAGMA ${setting}`);
   }
-  return { database, dialect: new NodeSqliteDialect(asKyselyDatabase(database)) };
+  return { database, dialect: new PatientSqliteDialect(database, asKyselyDatabase(database)) };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
 
 /** Who may call a route. Every route says so itself; one that does not stops the server at boot. */
@@ -36,7 +37,7 @@ const bearerToken = (request: FastifyRequest): string | null =>
 
 /**
  * The administrator whose token a request carries, on a route that lets in others too; null when there is none.
- * @throws AppError("unavailable") when that could not be found out: never a pass.
+ * @throws AppError: "unavailable", "database_away" or "busy" when that could not be found out: never a pass.
  */
 export async function holdsToken(request: FastifyRequest, authenticate: Authenticate): Promise<SignedIn | null> {
   const token = bearerToken(request);
@@ -44,7 +45,7 @@ export async function holdsToken(request: FastifyRequest, authenticate: Authenti
   try {
     return await authenticate(token);
   } catch (cause) {
-    throw new AppError("unavailable", { cause });
+    throw databaseFailure(cause as Error) ?? new AppError("unavailable", { cause });
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 
 /** The body of every answer that is not a success. */
@@ -31,6 +32,8 @@ function toAppError(error: FastifyError | Error): AppError {
     const isWhole = first?.instancePath === "" && first.keyword === "invalid_type";
     return invalidInput(isWhole ? undefined : first?.message, error);
   }
+  const ofDatabase = databaseFailure(error);
+  if (ofDatabase) return ofDatabase;
   const known = "code" in error ? fromFastify[error.code] : undefined;
   if (known) return new AppError(known, { cause: error });
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
@@ -58,7 +61,9 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, "request failed");
+  // Why the database is away is told once, when it goes.
+  if (failure.status >= 500 && failure.code !== "database_away")
+    log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code }, "request refused");
   return failure;
 }

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { answerFailure } from "./error-handler.ts";
+import { leaveGently } from "./leave-gently.ts";
 import { limitCalls } from "./limits.ts";
 import { PublicReads } from "./public-reads.ts";
 import { endWhenStill } from "./still-connections.ts";
@@ -61,7 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 15_000 },
     forceCloseConnections: "idle",
-    return503OnClosing: true,
+    return503OnClosing: false,
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply.header("x-content-type-options", "nosniff"));
@@ -75,17 +76,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   const isInProcess = (request: FastifyRequest) => request.headers[IN_PROCESS_HEADER] === options.inProcessKey;
 
-  let closing = false;
-  app.addHook("preClose", async () => {
-    closing = true;
-  });
+  leaveGently(app);
   app.addHook("onRequest", async (request, reply) => {
     endWhenStill(request.raw.socket);
     reply.header("x-request-id", request.id);
-  });
-  app.addHook("onSend", async (_request, reply) => {
-    // A client that kept its connection would keep the process from ending.
-    if (closing) reply.header("connection", "close");
   });
 
   await app.register(underPressure, {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openKeeping } from "../answers/keeping.ts";
 import { createChanges } from "../changes.ts";
+import { Availability } from "../db/availability.ts";
 import { publicRead } from "../http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "../http/server.ts";
 import type { PageRequest } from "./page-renderer.ts";
@@ -26,7 +27,13 @@ beforeEach(async () => {
   publicRead(app, { path: "/api/words", tag: "words", answer: z.string() }, () => "some words");
   const clock = () => new Date("2026-11-21T09:00:00Z");
   const changes = createChanges("test");
-  const keeping = openKeeping(app, { clock, changes, nextInstants: [], logLevel: "silent" });
+  const keeping = openKeeping(app, {
+    clock,
+    changes,
+    availability: new Availability(),
+    nextInstants: [],
+    logLevel: "silent",
+  });
   await pagesRoutes(
     app,
     { cache: true, render: async (_address, page) => ({ status: 200, headers: {}, body: String(await make(page)) }) },

@@ -1,6 +1,7 @@
 import { inWrite } from "#content/in-write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import { databaseFailure } from "#platform/db/failures.ts";
 import { naturalKey, searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -31,9 +32,11 @@ const derivedColumns = ({ id, name, email, branch }: Application): store.Derived
 });
 
 /** A database may quote the refused row in its error: only its code is passed on, for the log. */
-function withoutPersonalData(error: unknown): AppError {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  return new AppError("internal", { cause: new Error(`An application could not be stored (database error ${code})`) });
+function withoutPersonalData(error: Error & { code?: unknown; errcode?: unknown }): AppError {
+  const code = String(error.errcode ?? error.code ?? "unknown");
+  const cause = new Error(`An application could not be stored (database error ${code})`);
+  const expected = databaseFailure(error);
+  return expected?.withCause(cause) ?? new AppError("internal", { cause });
 }
 
 /**
@@ -57,7 +60,7 @@ export async function submitApplication(
       ...derivedColumns(application),
     })
     .catch((error: unknown) => {
-      throw withoutPersonalData(error);
+      throw withoutPersonalData(error as Error);
     });
 }
 

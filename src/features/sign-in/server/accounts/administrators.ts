@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import * as store from "./administrators.store.ts";

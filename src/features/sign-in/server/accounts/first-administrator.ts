@@ -1,4 +1,4 @@
-import { inTransaction } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ConfigError } from "#platform/settings/config-error.ts";
 import { wrongSettings } from "#platform/settings/config-error.ts";

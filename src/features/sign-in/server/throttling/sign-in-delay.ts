@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Db, inTransaction } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import { usernameKey } from "../accounts/username.ts";
 import { peerOf } from "./peer-address.ts";

@@ -1,0 +1,32 @@
+import { Server } from "node:net";
+import type { HttpServer } from "./server.ts";
+
+/** A proxy that keeps connections may have just sent a request on one that seems idle. */
+const IDLE_FOR_MS = 1000;
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Has the server, when it closes, first take no new connections, which a proxy then makes elsewhere, answer what comes on
+ * those there are, the last time on each, and only then end those on which nothing comes.
+ */
+export function leaveGently(app: HttpServer) {
+  let isLeaving = false;
+  app.addHook("onSend", async (_request, reply) => {
+    // A client that kept its connection would keep the process from ending.
+    if (isLeaving) reply.header("connection", "close");
+  });
+  app.addHook("preClose", async () => {
+    isLeaving = true;
+    const { server } = app;
+    if (!server.listening) return;
+    const { promise: isLeft, resolve } = Promise.withResolvers<void>();
+    // Without what an HTTP server does besides, which is to end what is idle at once.
+    Server.prototype.close.call(server, () => resolve());
+    const since = performance.now();
+    const looking = setInterval(() => {
+      if (performance.now() - since >= IDLE_FOR_MS) server.closeIdleConnections();
+    }, LOOK_EVERY_MS);
+    await isLeft;
+    clearInterval(looking);
+  });
+}

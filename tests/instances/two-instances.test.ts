@@ -1,0 +1,231 @@
+/**
+ * Two instances on one PostgreSQL server, which is lost and found again, and one of them killed. It needs a server
+ * (TEST_DATABASE_URL), and runs where there is one: see CONTRIBUTING.md.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fetchPatiently, type SiteProcess, signInAt, startProcess } from "#tests/crash/site-process.ts";
+import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
+import { administrator } from "#tests/support/test-site.ts";
+import { type BreakableLine, openBreakableLine } from "./breakable-line.ts";
+
+const AWAY = { error: "database_away", message: expect.stringContaining("cannot be reached") };
+
+let root: string;
+let database: string;
+let line: BreakableLine;
+let one: SiteProcess;
+let other: SiteProcess;
+let token: string;
+let edits = 0;
+
+const start = (name: string) =>
+  startProcess("running-site.ts", {
+    DATABASE_URL: line.address,
+    DATA_DIR: join(root, name),
+    PORT: "0",
+    LOG_LEVEL: "info",
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+  });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "instances-"));
+  database = await createServerDatabase(serverAddress ?? "", "site_instances");
+  line = await openBreakableLine(database);
+  [one, other] = await Promise.all([start("one"), start("other")]);
+  token = await signInAt(one.address, administrator);
+});
+afterAll(async () => {
+  for (const { child, ended } of [one, other]) {
+    child.kill("SIGTERM");
+    await ended;
+  }
+  await line.close();
+  await rm(root, { recursive: true });
+});
+
+async function ask(address: string, path: string, init?: RequestInit) {
+  const since = performance.now();
+  const answer = await fetch(address + path, init);
+  const body = (await answer.json()) as { videoUrl?: string };
+  return { status: answer.status, body, retryAfter: answer.headers.get("retry-after"), ms: performance.now() - since };
+}
+const signedIn = () => ({ headers: { authorization: `Bearer ${token}` } });
+const edit = (address: string, videoUrl: string) =>
+  ask(address, "/api/hero-settings", {
+    method: "PUT",
+    headers: { ...signedIn().headers, "content-type": "application/json" },
+    body: JSON.stringify({ displayMode: "video", videoUrl }),
+  });
+const apply = (address: string, id: string) =>
+  ask(address, "/api/student", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "n", email: `${id}@example.org`, id, branch: "b" }),
+  });
+const shown = async (address: string) => (await ask(address, "/api/hero-settings")).body.videoUrl;
+const nextVideo = () => `https://example.org/${++edits}`;
+
+/** Each answer that has to be made is refused in words. @returns how long each took */
+async function expectAway({ address }: SiteProcess): Promise<number[]> {
+  const refused = [
+    await ask(address, "/api/events?limit=1&page=7"),
+    await ask(address, "/api/admin/verify", signedIn()),
+    await edit(address, nextVideo()),
+    await apply(address, "S0"),
+  ];
+  for (const { status, body, retryAfter } of refused)
+    expect({ status, body, retryAfter }).toEqual({ status: 503, body: AWAY, retryAfter: "2" });
+  return refused.map(({ ms }) => ms);
+}
+
+test("started at the same moment, they are one site: an edit is seen on the other within a second", async () => {
+  expect((await ask(other.address, "/api/admin/verify", signedIn())).status).toBe(200);
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await shown(there.address);
+    const videoUrl = nextVideo();
+    expect((await edit(here.address, videoUrl)).status).toBe(200);
+    await expect.poll(() => shown(there.address), { timeout: 1000, interval: 20 }).toBe(videoUrl);
+  }
+});
+
+test("what is guessed at one counts at the other", async () => {
+  const guess = async ({ address }: SiteProcess) => {
+    const body = JSON.stringify({ username: "nobody", password: "lattice-Kestrel-59" });
+    const headers = { "content-type": "application/json" };
+    return (await ask(address, "/api/admin/login", { method: "POST", headers, body })).status;
+  };
+  for (let tries = 0; tries < 5; tries++) expect(await guess(one)).toBe(401);
+  const answers = [await guess(other), await guess(other), await guess(other), await guess(other)];
+  expect(answers, "alone it would let five pass").toContain(429);
+});
+
+test("connections that the server ends are forgotten, and made anew", async () => {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  for (const { address } of [one, other])
+    expect((await fetchPatiently(`${address}/api/events?limit=1&page=3`)).status).toBe(200);
+});
+
+test.each([
+  ["stops", () => line.cut()],
+  ["hangs", async () => line.hold()],
+])(
+  "a server that %s: what is kept goes out, the rest is refused at once, and all is well again by itself",
+  async (_name, lose) => {
+    const kept = await shown(one.address);
+    await shown(other.address);
+    const before = one.printed().length;
+    await lose();
+    await Promise.all([one, other].map(({ address }) => ask(address, "/api/events?limit=1&page=9")));
+    const took = await expectAway(other);
+    for (let round = 0; round < 5; round++) {
+      expect(await shown(one.address)).toBe(kept);
+      took.push(...(await expectAway(one)));
+    }
+    // The machine that runs this may pause anybody.
+    expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(100);
+
+    await line.mend();
+    const videoUrl = nextVideo();
+    await expect
+      .poll(async () => (await edit(one.address, videoUrl)).status, { timeout: 4000, interval: 100 })
+      .toBe(200);
+    expect(await shown(one.address)).toBe(videoUrl);
+    await expect.poll(() => shown(other.address), { timeout: 4000, interval: 100 }).toBe(videoUrl);
+    const lines = one.printed().slice(before).split("\n");
+    expect(lines.filter((text) => text.includes("the database is away"))).toHaveLength(1);
+    expect(lines.filter((text) => text.includes("the database is back"))).toHaveLength(1);
+    expect(lines.filter((text) => text.includes('"level":50')).length).toBeLessThanOrEqual(2);
+  },
+);
+
+const isRefused = (error: unknown) =>
+  ((error as Error).cause as { code?: string } | undefined)?.code === "ECONNREFUSED";
+
+/**
+ * Visitors and writers at both, as a proxy in front of them sends them on: a read that failed goes to the other, a write
+ * only where nobody listens.
+ */
+async function load(until: Promise<unknown>) {
+  let ended = false;
+  void until.finally(() => {
+    ended = true;
+  });
+  const acknowledged: string[] = [];
+  const reads = { all: 0, failed: 0 };
+  const writes = { all: 0, failed: 0 };
+  const both = (turn: number) => (turn % 2 === 0 ? [one.address, other.address] : [other.address, one.address]);
+
+  async function read(turn: number) {
+    reads.all += 1;
+    for (const address of both(turn)) {
+      const answer = await ask(address, `/api/events?limit=1&page=${(turn % 50) + 1}`).catch(() => undefined);
+      if (answer?.status === 200) return;
+    }
+    reads.failed += 1;
+  }
+  async function write(turn: number, id: string) {
+    writes.all += 1;
+    const [first = "", second = ""] = both(turn);
+    const answer = await apply(first, id)
+      .catch((error: unknown) => (isRefused(error) ? apply(second, id) : undefined))
+      .catch(() => undefined);
+    if (answer?.status === 200 || answer?.status === 201) acknowledged.push(id);
+    else writes.failed += 1;
+  }
+  const reader = async (offset: number) => {
+    for (let turn = offset; !ended; turn++) await read(turn);
+  };
+  const writer = async (offset: number) => {
+    for (let turn = offset; !ended; turn++) {
+      await write(turn, `S${offset}-${process.hrtime.bigint()}`);
+      await delay(30);
+    }
+  };
+  await Promise.all([reader(0), reader(1), reader(2), reader(3), writer(0), writer(1)]);
+  await until;
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  const stored = (await client.query("select student_id from students")).rows.map((row) => row.student_id);
+  await client.end();
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  return { reads, writes };
+}
+
+test("a rolling restart refuses nobody", async () => {
+  const restarted = (async () => {
+    await delay(300);
+    one.child.kill("SIGTERM");
+    expect(await one.ended).toEqual({ code: 0, signal: null });
+    one = await start("one");
+    await delay(300);
+  })();
+  const { reads, writes } = await load(restarted);
+  expect({ reads: reads.failed, writes: writes.failed }).toEqual({ reads: 0, writes: 0 });
+  expect(Math.min(reads.all, writes.all)).toBeGreaterThan(10);
+});
+
+test("one that is killed takes no acknowledged write with it", async () => {
+  const killed = (async () => {
+    await delay(300);
+    other.child.kill("SIGKILL");
+    await other.ended;
+    await delay(300);
+  })();
+  const { reads, writes } = await load(killed);
+  expect(reads.failed / reads.all).toBeLessThan(0.01);
+  expect(writes.all - writes.failed).toBeGreaterThan(5);
+});
