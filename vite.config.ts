@@ -19,8 +19,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: "es2022",
     manifest: true,
-    // Some packages say "use client", which means nothing here.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    // Of "use client", which means nothing here, and of what took how long.
+    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
   environments: {
     client: {

@@ -18,8 +18,8 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Some packages say "use client", which means nothing here.
-      checks: { moduleLevelDirective: false },
+      // Of "use client", which means nothing here, and of what took how long.
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: "src/web/islands/start.ts",
       output: {
         codeSplitting: {

@@ -17,8 +17,8 @@ export default defineConfig({
     sourcemap: true,
     // What V8 keeps of a source is its text: without its spaces it is half of it.
     rolldownOptions: {
-      // Some packages say "use client", which means nothing here.
-      checks: { moduleLevelDirective: false },
+      // Of "use client", which means nothing here, and of what took how long.
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: { serve: "src/serve.ts", "public-site": "src/web/public-site.ts" },
       output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
     },

@@ -192,7 +192,7 @@ async function restoreElsewhere(scratch: string, must: Must) {
     stdio: "ignore",
   });
   const site = spawn(join(srv, "node_modules/.bin/node"), ["scripts/serve.ts"], { cwd: srv, env, stdio: "ignore" });
-  await answersSoon("http://127.0.0.1:38130/healthz", site);
+  await answersSoon("http://127.0.0.1:38130/api/events", site);
   const events = (await (await fetch("http://127.0.0.1:38130/api/events")).json()) as { title: string }[];
   must(
     events.some(({ title }) => title === "Walked"),
