@@ -31,6 +31,11 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY: z.string().min(20, "needs at least 20 characters").optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: text.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -52,6 +57,17 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
   applicationRetentionMonths: env.APPLICATION_RETENTION_MONTHS,
+  backups: {
+    folder: env.BACKUP_DIR,
+    key: env.BACKUP_KEY,
+    s3: env.BACKUP_S3_BUCKET
+      ? {
+          bucket: env.BACKUP_S3_BUCKET,
+          endpoint: env.BACKUP_S3_ENDPOINT ?? env.MEDIA_S3_ENDPOINT,
+          region: env.BACKUP_S3_REGION ?? env.MEDIA_S3_REGION,
+        }
+      : undefined,
+  },
   logLevel: env.LOG_LEVEL,
 });
 
