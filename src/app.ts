@@ -23,6 +23,7 @@ import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
 import { keepLists } from "./platform/answers/kept-lists.ts";
+import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -42,6 +43,8 @@ export interface AppOptions {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;
+  /** Where the site keeps its backups; without a folder it makes none. */
+  backups?: { folder?: string | undefined };
   /** See HttpServerOptions. */
   shedAboveMs?: number;
   /** The built pages; without them only the API answers. */
@@ -116,5 +119,9 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 /** The work that repeats while the site runs. */
 export const siteJobs = (
   deps: Deps & { store: MediaStore; copies: Copies },
-  options: Pick<AppOptions, "applicationRetentionMonths">,
-): Job[] => [retentionJob(deps, options.applicationRetentionMonths), copiesJob(deps)];
+  options: Pick<AppOptions, "applicationRetentionMonths" | "backups">,
+): Job[] => [
+  retentionJob(deps, options.applicationRetentionMonths),
+  copiesJob(deps),
+  ...backupJobs(options.backups?.folder, deps.timeZone),
+];

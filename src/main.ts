@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
 import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
 import { ensureFirstAdministrator } from "./features/sign-in/server/accounts/first-administrator.ts";
+import { backUpBeforeUpdate } from "./platform/backups/before-update.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
@@ -22,6 +23,7 @@ const INSTANCE = newId();
 /** Opens database and media as the settings say. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  await backUpBeforeUpdate(config);
   const db = await openSiteDatabase(config);
   const { media, temp, store, copies } = await openMedia({
     dataDir: resolve(config.dataDir),

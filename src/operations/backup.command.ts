@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BackupKind } from "#platform/backups/backup-notes.ts";
+import { type BackupKind, backupInWords } from "#platform/backups/backup-notes.ts";
 import type { Config } from "#platform/config.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
 import { makeKeptBackup } from "./backup/kept-backup.ts";
@@ -19,7 +19,7 @@ BACKUP_S3_BUCKET it goes there as well.
 --before-update is said by the site when a new version changes the database.`;
 
 type Flag = "daily" | "before-update";
-type Ground = SiteAsIs & { backups: Config["backups"] };
+type Ground = SiteAsIs & Pick<Config, "backups" | "timeZone">;
 
 const kindOf = (flags: ReadonlySet<Flag>): BackupKind =>
   flags.has("daily") ? "daily" : flags.has("before-update") ? "before-update" : "by-hand";
@@ -30,7 +30,7 @@ export const backup: Command<Ground, Flag> = {
   flags: ["daily", "before-update"],
   understand([parent, ...surplus], flags) {
     if (surplus.length > 0 || flags.size > 1) return null;
-    return async ({ data, dataDir, clock, backups }, terminal) => {
+    return async ({ data, dataDir, clock, backups, timeZone }, terminal) => {
       const { path, note, manifest } = await makeKeptBackup(data, {
         folder: parent ?? backups.folder ?? join(dataDir, "backups"),
         kind: kindOf(flags),
@@ -38,16 +38,12 @@ export const backup: Command<Ground, Flag> = {
         key: backups.key,
         bucket: backups.s3 && { name: backups.s3.bucket, store: await openBackupBucket(backups.s3) },
       });
-      const sealed = note.sealed ? ", sealed" : "";
-      const copied = note.bucket ? `, copied to ${note.bucket}` : "";
-      terminal.print(
-        `${path}: ${note.rows} rows and ${note.files} files, ${(note.bytes / 1e6).toFixed(1)} MB${sealed}, restored elsewhere and found equal${copied}`,
-      );
+      terminal.print(`${path}: ${backupInWords(note, timeZone)}`);
       for (const key of manifest.missing)
         terminal.complain(`A row names ${key}, which the site itself has lost. See npm run doctor.`);
     };
   },
-  open: async (config) => ({ ...(await openSiteAsIs(config)), backups: config.backups }),
+  open: async (config) => ({ ...(await openSiteAsIs(config)), backups: config.backups, timeZone: config.timeZone }),
 };
 
 if (import.meta.main) await runFromShell(backup);

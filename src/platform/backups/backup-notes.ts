@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { formatInstant } from "#shared/dates.ts";
 
 /** What made a backup be made; only what the site makes by itself is cleared away by itself. */
 export const backupKinds = ["daily", "before-update", "by-hand"] as const;
@@ -40,3 +41,15 @@ export async function listBackupNotes(folder: string): Promise<BackupNote[]> {
     .filter((note) => note !== null)
     .sort((one, other) => other.madeAt.localeCompare(one.madeAt) || other.name.localeCompare(one.name));
 }
+
+const counted = (count: number, one: string) => `${count.toLocaleString("en-GB")} ${one}${count === 1 ? "" : "s"}`;
+
+/** What a proven backup is, for administrators. */
+export const backupInWords = (note: BackupNote, timeZone: string): string =>
+  [
+    `Of ${formatInstant(note.madeAt, timeZone)}: ${counted(note.rows, "row")} and ${counted(note.files, "file")}`,
+    `${(note.bytes / 1e6).toFixed(1)} MB`,
+    ...(note.sealed ? ["sealed"] : []),
+    "restored elsewhere and found equal",
+    ...(note.bucket ? [`copied to ${note.bucket}`] : []),
+  ].join(", ");

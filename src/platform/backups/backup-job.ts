@@ -1,0 +1,47 @@
+import { AppError } from "../errors.ts";
+import type { Job } from "../jobs/job.ts";
+import { backupInWords, listBackupNotes } from "./backup-notes.ts";
+import { backUpBeside } from "./backup-process.ts";
+
+const HOUR_MS = 3_600_000;
+/** Looked at each hour, so that one that failed is tried again: an hour less than a day keeps the time of day. */
+const DUE_AFTER_MS = 23 * HOUR_MS;
+const LONGEST_MS = 12 * HOUR_MS;
+
+interface BackupJobParts {
+  folder: string;
+  timeZone: string;
+  backUp?: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Backs the site up daily, and says of the newest backup that is proven what it is. */
+export const backupJob = ({
+  folder,
+  timeZone,
+  backUp = (signal) => backUpBeside("daily", signal),
+}: BackupJobParts): Job => ({
+  name: "Back up",
+  everyMs: HOUR_MS,
+  claimMs: LONGEST_MS,
+  // What a restart broke off is not due for an hour.
+  atStart: true,
+  async run(now, stopping) {
+    const last = async () => (await listBackupNotes(folder))[0];
+    const before = await last();
+    const inWords = before ? backupInWords(before, timeZone) : "There is none yet";
+    if (before && now.getTime() - Date.parse(before.madeAt) < DUE_AFTER_MS) return `${inWords}.`;
+    try {
+      await backUp(stopping);
+    } catch (cause) {
+      if (stopping.aborted) throw new AppError("internal", { message: "The site was stopped meanwhile.", cause });
+      const words = cause instanceof AppError ? cause.message : "No backup could be made: the log says why.";
+      throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
+    }
+    const made = await last();
+    return made ? `${backupInWords(made, timeZone)}.` : inWords;
+  },
+});
+
+/** None without a folder to keep backups in. */
+export const backupJobs = (folder: string | undefined, timeZone: string): Job[] =>
+  folder ? [backupJob({ folder, timeZone })] : [];
