@@ -28,6 +28,7 @@ import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
+import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -78,6 +79,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       return { status: "ok" as const };
     },
   );
+
+  readyRoutes(app, deps);
 
   signInRoutes(app, { signIn: createSignIn(deps, sessions), sessions, timeZone: deps.timeZone });
   chaptersRoutes(app);

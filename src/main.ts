@@ -14,6 +14,7 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
+import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
 const STOP_WITHIN_MS = 10_000;
@@ -70,13 +71,16 @@ export async function startSite(
   );
   copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
   jobs.start();
+  const metrics = config.metricsPort
+    ? await serveMetrics(config.metricsPort, app.server, { db: deps.db, backupFolder: config.backups.folder })
+    : undefined;
   const address = await app.listen({ port: config.port, host: config.host });
 
   const stop = () => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     app.close().then(
       async () => {
-        await Promise.all([copies.stop(), jobs.stop(), others.stop()]);
+        await Promise.all([copies.stop(), jobs.stop(), others.stop(), metrics?.stop()]);
         await deps.db.destroy();
         process.exit(0);
       },
