@@ -10,6 +10,8 @@ import { deriveEvents } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
+import { healthRoutes } from "./features/health/server/health.routes.ts";
+import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
@@ -24,6 +26,7 @@ import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
 import { keepLists } from "./platform/answers/kept-lists.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
+import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -45,7 +48,7 @@ export interface AppOptions {
   sessionMaxHours: number;
   applicationRetentionMonths: number;
   /** Where the site keeps its backups; without a folder it makes none. */
-  backups?: { folder?: string | undefined };
+  backups?: BackupPlace;
   /** See HttpServerOptions. */
   shedAboveMs?: number;
   /** The built pages; without them only the API answers. */
@@ -96,6 +99,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
   activityRoutes(app, deps);
+  healthRoutes(app, deps, options.backups);
 
   mediaRoutes(app, deps.media);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
@@ -120,11 +124,8 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 ];
 
 /** The work that repeats while the site runs. */
-export const siteJobs = (
-  deps: Deps & { store: MediaStore; copies: Copies },
-  options: Pick<AppOptions, "applicationRetentionMonths" | "backups">,
-): Job[] => [
-  retentionJob(deps, options.applicationRetentionMonths),
+export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
+  retentionJob(deps, config.applicationRetentionMonths),
   copiesJob(deps),
-  ...backupJobs(options.backups?.folder, deps.timeZone),
+  ...backupJobs(config),
 ];

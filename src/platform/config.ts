@@ -89,3 +89,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   return toConfig(parsed.data);
 }
+
+/** The environment of a process that works on the same site. */
+export const environmentFor = ({ dataDir }: Pick<Config, "dataDir">): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+});

@@ -31,6 +31,8 @@ const adminCalls = [
   "DELETE /api/reports/:id",
   "DELETE /api/team/:id",
   "GET /api/admin/verify",
+  "GET /api/backups/:name",
+  "GET /api/health",
   "GET /api/openapi.json",
   "GET /api/reports/:id",
   "GET /api/reports/type/:type",

@@ -22,6 +22,7 @@ interface TestSiteOptions {
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
+  backups?: AppOptions["backups"];
   /** Sees every query. */
   queries?: KyselyPlugin;
 }
@@ -86,6 +87,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
     ...(options.pages && { pages: options.pages }),
+    ...(options.backups && { backups: options.backups }),
   });
   await createAdministrator({ ...deps, isGuessable: cannotBeGuessed }, administrator);
 

@@ -11,15 +11,11 @@ const LONGEST_MS = 12 * HOUR_MS;
 interface BackupJobParts {
   folder: string;
   timeZone: string;
-  backUp?: (signal: AbortSignal) => Promise<void>;
+  backUp: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Backs the site up daily, and says of the newest backup that is proven what it is. */
-export const backupJob = ({
-  folder,
-  timeZone,
-  backUp = (signal) => backUpBeside("daily", signal),
-}: BackupJobParts): Job => ({
+export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => ({
   name: "Back up",
   everyMs: HOUR_MS,
   claimMs: LONGEST_MS,
@@ -42,6 +38,12 @@ export const backupJob = ({
   },
 });
 
+interface BackupSettings {
+  dataDir: string;
+  timeZone: string;
+  backups: { folder?: string | undefined };
+}
+
 /** None without a folder to keep backups in. */
-export const backupJobs = (folder: string | undefined, timeZone: string): Job[] =>
-  folder ? [backupJob({ folder, timeZone })] : [];
+export const backupJobs = ({ dataDir, timeZone, backups: { folder } }: BackupSettings): Job[] =>
+  folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpBeside("daily", { dataDir, signal }) })] : [];

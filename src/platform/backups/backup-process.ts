@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { environmentFor } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { BackupKind } from "./backup-notes.ts";
 
@@ -13,8 +14,14 @@ const NOT_DONE = 1;
  * the process that does it. It reads the same settings as this one.
  * @throws AppError with the command's own words when it could not be made
  */
-export async function backUpBeside(kind: Exclude<BackupKind, "by-hand">, signal?: AbortSignal): Promise<void> {
-  const backup = promisify(execFile)(process.execPath, [COMMAND, `--${kind}`], { ...(signal && { signal }) });
+export async function backUpBeside(
+  kind: Exclude<BackupKind, "by-hand">,
+  { dataDir, signal }: { dataDir: string; signal?: AbortSignal },
+): Promise<void> {
+  const backup = promisify(execFile)(process.execPath, [COMMAND, `--${kind}`], {
+    env: environmentFor({ dataDir }),
+    ...(signal && { signal }),
+  });
   if (backup.child.pid) setPriority(backup.child.pid, constants.priority.PRIORITY_LOW);
   try {
     await backup;

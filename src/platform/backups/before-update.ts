@@ -10,7 +10,7 @@ import { backUpBeside } from "./backup-process.ts";
  */
 export async function backUpBeforeUpdate(
   { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
-  backUp = () => backUpBeside("before-update"),
+  backUp = () => backUpBeside("before-update", { dataDir }),
 ): Promise<void> {
   if (databaseUrl || !(await lacksMigrations(join(dataDir, SQLITE_FILE)))) return;
   await backUp().catch((cause: Error) => {
