@@ -126,6 +126,6 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
   retentionJob(deps, config.applicationRetentionMonths),
-  copiesJob(deps),
   ...backupJobs(config),
+  copiesJob(deps),
 ];

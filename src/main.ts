@@ -14,6 +14,7 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
+import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
@@ -30,6 +31,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
+    scan: config.clamdSocket === undefined ? undefined : askingClamd(config.clamdSocket),
   });
   const deps = {
     db,

@@ -36,6 +36,7 @@ const Environment = z.object({
   BACKUP_S3_BUCKET: text.optional(),
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: text.optional(),
+  CLAMD_SOCKET: text.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -69,6 +70,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
         }
       : undefined,
   },
+  clamdSocket: env.CLAMD_SOCKET,
   metricsPort: env.METRICS_PORT,
   logLevel: env.LOG_LEVEL,
 });

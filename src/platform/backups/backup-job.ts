@@ -25,11 +25,12 @@ export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => 
     const last = async () => (await listBackupNotes(folder))[0];
     const before = await last();
     const inWords = before ? backupInWords(before, timeZone) : "There is none yet";
-    if (before && now.getTime() - Date.parse(before.madeAt) < DUE_AFTER_MS) return `${inWords}.`;
+    const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
+    if (!isDue || stopping.aborted) return `${inWords}.`;
     try {
       await backUp(stopping);
     } catch (cause) {
-      if (stopping.aborted) throw new AppError("internal", { message: "The site was stopped meanwhile.", cause });
+      if (stopping.aborted) return `Broken off when the site was stopped. The last proven one: ${inWords}.`;
       const words = cause instanceof AppError ? cause.message : "No backup could be made: the log says why.";
       throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
     }
