@@ -7,6 +7,8 @@ const HEADER_WITHIN = 1024;
 const TRAILER_WITHIN = 2048;
 const DESCRIPTION_BYTES_MAX = 8192;
 const OBJECT_STREAMS_MAX = 5000;
+const STREAMS_MAX = 100_000;
+const NAMES_MAX = 500_000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 
 /** White space of PDF. Files are padded with it, before and behind. */
@@ -26,6 +28,8 @@ const ACTIVE = new Set([
   "ImportData",
 ]);
 
+/** Bounded, so that no row of figures keeps it busy. */
+const OBJECT = /\d\s{1,9}\d{1,5}\s{1,9}obj\b/;
 const NAME = /\/([^\0\t\n\f\r ()<>[\]{}/%]+)/g;
 const unpack = promisify(inflate);
 
@@ -36,9 +40,13 @@ const decoded = (name: string) =>
 
 /** Every name that occurs, however it is written. */
 function namesIn(text: string): Set<string> {
-  const names = new Set<string>();
-  for (const [, name = ""] of text.matchAll(NAME)) names.add(decoded(name));
-  return names;
+  const written = new Set<string>();
+  let count = 0;
+  for (const [, name = ""] of text.matchAll(NAME)) {
+    if (++count > NAMES_MAX) throw new RangeError("More names than a document has");
+    written.add(name);
+  }
+  return new Set([...written].map(decoded));
 }
 
 function withoutPadding(bytes: Buffer): Buffer {
@@ -56,7 +64,9 @@ function isPdf(bytes: Buffer): boolean {
 function* objectStreams(text: string): Generator<{ names: Set<string>; start: number; end: number }> {
   const keyword = /\bstream\r?\n/g;
   let described = 0;
+  let count = 0;
   for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
+    if (++count > STREAMS_MAX) throw new RangeError("More streams than a document has");
     const before = text.slice(Math.max(described, found.index - DESCRIPTION_BYTES_MAX), found.index);
     const start = keyword.lastIndex;
     described = start;
@@ -99,10 +109,7 @@ async function namesInObjectStreams(bytes: Buffer, text: string): Promise<Set<st
   return found;
 }
 
-/** What a PDF is; null for what is none. */
-export async function judgePdf(given: Buffer): Promise<Verdict | null> {
-  const bytes = withoutPadding(given);
-  if (!isPdf(bytes)) return null;
+async function judgeContent(bytes: Buffer): Promise<Verdict> {
   const text = bytes.toString("latin1");
   const names = namesIn(text);
   if (names.has("Encrypt")) return "locked";
@@ -110,6 +117,18 @@ export async function judgePdf(given: Buffer): Promise<Verdict | null> {
   if (!packed) return "broken";
   for (const name of packed) names.add(name);
   if ([...names].some((name) => ACTIVE.has(name))) return "active";
-  const hasPages = /\d+\s+\d+\s+obj\b/.test(text) && names.has("Root") && names.has("Pages") && names.has("Page");
+  const hasPages = OBJECT.test(text) && names.has("Root") && names.has("Pages") && names.has("Page");
   return hasPages ? "sound" : "broken";
+}
+
+/** What a PDF is; null for what is none. */
+export async function judgePdf(given: Buffer): Promise<Verdict | null> {
+  const bytes = withoutPadding(given);
+  if (!isPdf(bytes)) return null;
+  try {
+    return await judgeContent(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) return "broken";
+    throw error;
+  }
 }
