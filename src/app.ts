@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
+import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
@@ -14,9 +16,12 @@ import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
+import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
+import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
@@ -67,6 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     inProcessKey,
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
+  watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
   keepLists(app, keeping);
   await openApiRoutes(app);
@@ -99,6 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
   activityRoutes(app, deps);
+  accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
 
   mediaRoutes(app, deps.media);
@@ -114,6 +121,7 @@ export async function deriveColumns(deps: Deps): Promise<void> {
   await deriveEvents(deps);
   await deriveAchievements(deps);
   await deriveStudents(deps);
+  await prepareErasures(deps);
 }
 
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
@@ -126,6 +134,7 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
   retentionJob(deps, config.applicationRetentionMonths),
+  accessLogJob(deps, config.accessLogDays),
   ...backupJobs(config),
   copiesJob(deps),
 ];

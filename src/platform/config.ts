@@ -31,6 +31,7 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
+  ACCESS_LOG_DAYS: wholeNumber(90, 1, 3650),
   BACKUP_DIR: text.optional(),
   BACKUP_KEY: z.string().min(20, "needs at least 20 characters").optional(),
   BACKUP_S3_BUCKET: text.optional(),
@@ -59,6 +60,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
   applicationRetentionMonths: env.APPLICATION_RETENTION_MONTHS,
+  accessLogDays: env.ACCESS_LOG_DAYS,
   backups: {
     folder: env.BACKUP_DIR,
     key: env.BACKUP_KEY,

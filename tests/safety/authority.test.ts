@@ -30,6 +30,7 @@ const adminCalls = [
   "DELETE /api/gallery/:id",
   "DELETE /api/reports/:id",
   "DELETE /api/team/:id",
+  "GET /api/access-log",
   "GET /api/admin/verify",
   "GET /api/backups/:name",
   "GET /api/health",

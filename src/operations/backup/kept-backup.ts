@@ -1,7 +1,8 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
 import { flush } from "#platform/flush.ts";
@@ -9,6 +10,7 @@ import type { SiteData } from "../site/site-data.store.ts";
 import { createDatedBackup } from "./backup.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
+import { writeErasedList } from "./erased-list.ts";
 import { type Manifest, mediaKeyOf } from "./manifest.ts";
 import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
@@ -97,6 +99,8 @@ async function removeOutlived({ folder, bucket }: KeepingParts) {
  */
 export async function makeKeptBackup(data: SiteData, parts: KeepingParts): Promise<KeptBackup> {
   await removeAbandoned(parts.folder, parts.clock());
+  await mkdir(parts.folder, { recursive: true, mode: 0o700 });
+  await writeErasedList(parts.folder, await erasedFrom(data.db));
   const { folder, manifest } = await createDatedBackup(data, parts.folder, parts.clock());
   let path = folder;
   try {

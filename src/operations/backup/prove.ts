@@ -12,7 +12,7 @@ import { digestTables, type TablesDigest } from "./tables-digest.ts";
 export async function proveBackup(path: string, manifest: Manifest, options: { key?: string | undefined; now: Date }) {
   const scratch = partialPath(dirname(path), `${basename(path)}-proof`);
   try {
-    await restoreBackup(path, { engine: "sqlite", dataDir: scratch }, { ...options, force: false });
+    await restoreBackup(path, { engine: "sqlite", dataDir: scratch }, { ...options, force: false, asItWas: true });
     await compareTables(join(scratch, SQLITE_FILE), manifest.tables ?? {});
     for (const [file, expected] of Object.entries(manifest.files)) {
       if (!mediaKeyOf(file)) continue;

@@ -1,6 +1,7 @@
 import { rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
+import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
@@ -10,9 +11,10 @@ import type { MediaStore } from "#platform/media/media-store.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
+import { readErasedList } from "./erased-list.ts";
 import { BackupRefused, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
-import { stageDatabase } from "./stage.ts";
+import { eraseInFile, stageDatabase } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 
 /** Where a backup goes: SQLite is a file of the data folder, PostgreSQL comes opened and up to date. */
@@ -25,6 +27,8 @@ export interface RestoreOptions {
   /** Restores although the site seems to be running. */
   force: boolean;
   now: Date;
+  /** Brings back also whoever was erased since; to prove a backup, and for nothing else. */
+  asItWas?: boolean;
   /** Opens a backup that is sealed. */
   key?: string | undefined;
 }
@@ -67,6 +71,7 @@ async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, 
   const old = await holdOldDatabase(file, force);
   try {
     const store = await openStore(target.dataDir, target.mediaS3);
+    if (old.state === "readable") await eraseInFile(staged.file, await erasedFrom(old.database.db));
     const oldState = await setAside(old, file, asideIn(target, now), store, now);
     // Files before rows: until the swap the old site is whole, and after it the new one is.
     await putMedia(store, staged);
@@ -92,6 +97,7 @@ async function intoPostgres(
   const store = await openStore(target.dataDir, target.mediaS3);
   const aside = asideIn(target, now);
   const isNew = await isEmptySite(db);
+  await eraseInFile(staged.file, await erasedFrom(db));
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now);
   await putMedia(store, staged);
   const source = openSqliteAsIs(staged.file);
@@ -109,7 +115,8 @@ const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `befo
 
 /**
  * Puts a backup, a folder or one file, in the place of a site's data, whichever engine either has. Everything is checked
- * before anything is touched, the old state is kept as a backup of its own, and nobody stays signed in.
+ * before anything is touched, the old state is kept as a backup of its own, nobody stays signed in, and nobody who was
+ * erased since comes back.
  * @throws DataRefused with one line that says why nothing was changed.
  */
 export async function restoreBackup(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
@@ -119,6 +126,7 @@ export async function restoreBackup(source: string, target: RestoreTarget, optio
     const manifest = await readManifest(folder);
     await verifyFiles(folder, manifest);
     const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging) };
+    if (!options.asItWas) await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
     const oldState =
       target.engine === "sqlite"
         ? await intoSqlite(staged, target, options)

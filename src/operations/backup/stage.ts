@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
@@ -42,12 +44,29 @@ export async function stageDatabase(folder: string, manifest: Manifest, staging:
   const db = await openSiteDatabase({ dataDir: staging });
   await endAllSessions(db);
   await db.destroy();
+  await settle(file);
+  return file;
+}
+
+/** Checks a database that nobody else has open, and leaves it on the disk as one file, without a log beside it. */
+async function settle(file: string) {
   const { sqlite } = openSqliteAsIs(file);
   const faults = sqliteFaults(sqlite);
-  // One file, without a log beside it.
   sqlite.exec("PRAGMA journal_mode = DELETE");
   sqlite.close();
   if (faults.length > 0) throw new BackupRefused(`The database of the backup is damaged: ${faults[0]}`);
   await flush(file);
-  return file;
+}
+
+/** Erases from a staged database whoever was erased since it was copied. */
+export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
+  if (list.rows.length === 0) return;
+  const { db } = openSqliteAsIs(file);
+  try {
+    await eraseAgain(db, list);
+    await clearTraces(db);
+  } finally {
+    await db.destroy();
+  }
+  await settle(file);
 }
