@@ -24,6 +24,10 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe.each(engines)("a person who is erased on %s", (engine) => {
+  let site: SiteOnDisk;
+  beforeEach(async () => {
+    site = await openSiteAt(old(), engine);
+  });
   const old = () => join(root, "old");
   const kept = () => join(root, "kept");
   const applyAt = (site: SiteOnDisk, at: Date, who: typeof canary) =>
@@ -42,10 +46,9 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
     );
 
   test("leaves no trace in the database, and is not brought back by an earlier backup", async () => {
-    const site = await openSiteAt(old(), engine);
     await prepareErasures(site.deps);
     const data = dataOf(site, old(), engine);
-    for (let index = 0; index < 40; index++) await applyAt(site, NOW, { ...ravi, id: `R${index}` });
+    for (let index = 0; index < 20; index++) await applyAt(site, NOW, { ...ravi, id: `R${index}` });
     await applyAt(site, NOW, canary);
     const { path } = await makeKeptBackup(data, { folder: kept(), kind: "by-hand", clock: () => NOW });
     closeData(data);

@@ -21,7 +21,8 @@ let site: SiteOnDisk;
 let data: SiteData;
 const old = () => join(root, "old");
 const folder = () => join(root, "kept");
-const entries = async () => (await readdir(folder())).sort();
+/** But the list of who was erased, which is always there. */
+const entries = async () => (await readdir(folder())).filter((name) => name !== "erased-people.json").sort();
 const keep = (parts: Partial<KeepingParts> = {}) =>
   makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
 

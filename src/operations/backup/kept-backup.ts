@@ -14,7 +14,7 @@ import { writeErasedList } from "./erased-list.ts";
 import { type Manifest, mediaKeyOf } from "./manifest.ts";
 import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
-import { outlivedBackups } from "./rotation.rules.ts";
+import { outlivedBackups } from "./rotation.ts";
 
 export interface KeepingParts {
   /** Where backups are kept. */

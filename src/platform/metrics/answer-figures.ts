@@ -7,7 +7,7 @@ type Prometheus = typeof import("prom-client");
 type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };
 
 /** What sort of thing is asked for; addresses themselves would be too many, and may name people. */
-export function kindOfAddress(url: string): string {
+function kindOfAddress(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
   if (path === "/healthz" || path === "/readyz") return "health";
   if (path.startsWith("/api/")) return "api";
