@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
+import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
@@ -10,11 +12,16 @@ import { deriveEvents } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
+import { healthRoutes } from "./features/health/server/health.routes.ts";
+import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
+import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
+import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
@@ -23,10 +30,13 @@ import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
 import { keepLists } from "./platform/answers/kept-lists.ts";
+import { backupJobs } from "./platform/backups/backup-job.ts";
+import type { Config } from "./platform/config.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
+import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -42,6 +52,8 @@ export interface AppOptions {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;
+  /** Where the site keeps its backups; without a folder it makes none. */
+  backups?: BackupPlace;
   /** See HttpServerOptions. */
   shedAboveMs?: number;
   /** The built pages; without them only the API answers. */
@@ -60,6 +72,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     inProcessKey,
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
+  watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
   keepLists(app, keeping);
   await openApiRoutes(app);
@@ -76,6 +89,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     },
   );
 
+  readyRoutes(app, deps);
+
   signInRoutes(app, { signIn: createSignIn(deps, sessions), sessions, timeZone: deps.timeZone });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
@@ -90,6 +105,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
   activityRoutes(app, deps);
+  accessLogRoutes(app, deps);
+  healthRoutes(app, deps, options.backups);
 
   mediaRoutes(app, deps.media);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
@@ -104,6 +121,7 @@ export async function deriveColumns(deps: Deps): Promise<void> {
   await deriveEvents(deps);
   await deriveAchievements(deps);
   await deriveStudents(deps);
+  await prepareErasures(deps);
 }
 
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
@@ -114,7 +132,9 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 ];
 
 /** The work that repeats while the site runs. */
-export const siteJobs = (
-  deps: Deps & { store: MediaStore; copies: Copies },
-  options: Pick<AppOptions, "applicationRetentionMonths">,
-): Job[] => [retentionJob(deps, options.applicationRetentionMonths), copiesJob(deps)];
+export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
+  retentionJob(deps, config.applicationRetentionMonths),
+  accessLogJob(deps, config.accessLogDays),
+  ...backupJobs(config),
+  copiesJob(deps),
+];

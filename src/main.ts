@@ -7,6 +7,7 @@ import {
   checkFirstAdministrator,
   ensureFirstAdministrator,
 } from "./features/sign-in/server/accounts/first-administrator.ts";
+import { backUpBeforeUpdate } from "./platform/backups/before-update.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import { Availability } from "./platform/db/availability.ts";
@@ -18,6 +19,8 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
+import { askingClamd } from "./platform/media/virus-scanner.ts";
+import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 import { addressRefusal } from "./platform/start/check-address.ts";
 import { checkStart } from "./platform/start/check-start.ts";
@@ -41,6 +44,7 @@ export async function openDeps(
   { isShared = false } = {},
 ): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
   await makeDataFolder(config);
+  await backUpBeforeUpdate(config);
   const availability = new Availability();
   const db = await openCheckedDatabase(config, availability);
   // Where the disk is full already there is none to be had.
@@ -50,6 +54,7 @@ export async function openDeps(
     s3: config.mediaS3,
     newId,
     isShared,
+    scan: config.clamdSocket === undefined ? undefined : askingClamd(config.clamdSocket),
   });
   const deps = {
     db,
@@ -128,9 +133,12 @@ export async function startSite(
   });
   copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
   jobs.start();
+  const metrics = config.metricsPort
+    ? await serveMetrics(config.metricsPort, app.server, { db: deps.db, backupFolder: config.backups.folder })
+    : undefined;
   stopWhenTold(async () => {
     await Promise.all([app.close(), copies.stop()]);
-    await Promise.all([jobs.stop(), others.stop()]);
+    await Promise.all([jobs.stop(), others.stop(), metrics?.stop()]);
     await deps.db.destroy();
     lock.release();
   });

@@ -57,7 +57,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
           studentId,
           branch: "CSE",
           createdAt: "2026-03-01T10:00:00.000Z",
-          noticeVersion: 1,
+          noticeVersion: 2,
         })),
       ),
     );

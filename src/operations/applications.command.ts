@@ -1,7 +1,11 @@
+import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { erasePerson, exportPerson, type Person } from "#features/students/server/one-person.ts";
 import { purgeOldApplications } from "#features/students/server/retention.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { type Command, NotDone, type Task } from "./command.ts";
+import { exists } from "#platform/exists.ts";
+import { writeErasedList } from "./backup/erased-list.ts";
+import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSite } from "./site/open-site.ts";
 
@@ -20,11 +24,18 @@ const ACTOR = "command line";
 
 type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
   retentionMonths: number;
+  backupFolder?: string | undefined;
   close(): Promise<unknown>;
 };
 
 const counted = (count: number) => `${count} ${count === 1 ? "application" : "applications"}`;
 const nobody = () => new NotDone("Nothing is stored about this person.");
+
+/** Erased rows leave traces in the file, which can only be cleared while nobody else writes. */
+const forget = ({ db }: Ground, terminal: Terminal) =>
+  clearTraces(db).catch(() =>
+    terminal.complain("Traces in the database could not be cleared now: npm run applications -- purge tries again."),
+  );
 
 const exportTask =
   (person: Person): Task<Ground> =>
@@ -39,12 +50,16 @@ const eraseTask =
   async (deps, terminal) => {
     const erased = await erasePerson(deps, person, ACTOR);
     if (erased === 0) throw nobody();
-    terminal.print(`Erased ${counted(erased)}. Backups made before still hold them.`);
+    if (deps.backupFolder && (await exists(deps.backupFolder)))
+      await writeErasedList(deps.backupFolder, await erasedFrom(deps.db));
+    terminal.print(`Erased ${counted(erased)}. Backups made before hold them still; a restore leaves them out.`);
+    await forget(deps, terminal);
   };
 
 const purge: Task<Ground> = async (deps, terminal) => {
   const erased = await purgeOldApplications(deps, deps.retentionMonths, ACTOR);
   terminal.print(`Erased ${counted(erased)} older than ${deps.retentionMonths} months.`);
+  await forget(deps, terminal);
 };
 
 /** What people may ask about what is stored of them, and what is due anyway. */
@@ -61,6 +76,7 @@ export const applications: Command<Ground> = {
     ...(await openSite(config)),
     timeZone: config.timeZone,
     retentionMonths: config.applicationRetentionMonths,
+    backupFolder: config.backups.folder,
   }),
 };
 

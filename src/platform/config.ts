@@ -46,6 +46,14 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
+  ACCESS_LOG_DAYS: wholeNumber(90, 1, 3650),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEY: z.string().min(20, "needs at least 20 characters").optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: text.optional(),
+  CLAMD_SOCKET: text.optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
@@ -92,6 +100,20 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,
   applicationRetentionMonths: env.APPLICATION_RETENTION_MONTHS,
+  accessLogDays: env.ACCESS_LOG_DAYS,
+  backups: {
+    folder: env.BACKUP_DIR,
+    key: env.BACKUP_KEY,
+    s3: env.BACKUP_S3_BUCKET
+      ? {
+          bucket: env.BACKUP_S3_BUCKET,
+          endpoint: env.BACKUP_S3_ENDPOINT ?? env.MEDIA_S3_ENDPOINT,
+          region: env.BACKUP_S3_REGION ?? env.MEDIA_S3_REGION,
+        }
+      : undefined,
+  },
+  clamdSocket: env.CLAMD_SOCKET,
+  metricsPort: env.METRICS_PORT,
   logLevel: env.LOG_LEVEL,
 });
 
@@ -116,3 +138,9 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
 
 /** Whether an `npm run` stands between this process and whoever began it. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
+
+/** The environment of a process that works on the same site. */
+export const environmentFor = ({ dataDir }: Pick<Config, "dataDir">): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+});

@@ -10,6 +10,12 @@ const catalogue = {
   image_required: [400, "Please choose an image"],
   too_many_files: [400, "Too many files"],
   document_invalid: [400, "Please select a PDF or DOC/DOCX file"],
+  document_locked: [400, "This file is protected by a password. Save it without one, and choose it again."],
+  document_active: [
+    400,
+    "This file can run something, reach out or carry another file: a script, a macro, an attachment, an embedded object or a template from elsewhere. Save it without, for instance as a new PDF, and choose it again.",
+  ],
+  document_infected: [400, "The virus scanner takes this file for dangerous."],
   document_required: [400, "Please select a file"],
   weak_password: [400, "This password is too easy to guess."],
   unauthorised: [401, "Please sign in and try again."],
@@ -26,6 +32,7 @@ const catalogue = {
   unavailable: [503, "Authority could not be checked. Please try again."],
   database_away: [503, "The site's data cannot be reached just now. Please try again in a moment."],
   not_writable: [503, "Nothing can be saved just now, though all can be read. Please try again later."],
+  scanner_away: [503, "The virus scanner cannot be asked now. Please try again later."],
   busy: [503, "The site is busy. Please try again in a moment."],
   storage_full: [507, "The server's storage is nearly full, so nothing can be uploaded now."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

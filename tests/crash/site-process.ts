@@ -21,7 +21,7 @@ export interface SiteProcess {
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/compiled");
 
 /** A process that ended before it listened; the message is what it complained of. */
-export class NotStarted extends Error {
+class NotStarted extends Error {
   readonly code: number | null;
 
   constructor(complaints: string, code: number | null) {

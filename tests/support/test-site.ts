@@ -24,6 +24,7 @@ export interface TestSiteOptions {
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
+  backups?: AppOptions["backups"];
   /** Sees every query. */
   queries?: KyselyPlugin;
 }
@@ -99,6 +100,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
     ...(options.pages && { pages: options.pages }),
+    ...(options.backups && { backups: options.backups }),
   });
   await createAdministrator({ ...deps, passwordCost: CHEAP_HASH, isGuessable: cannotBeGuessed }, administrator);
 

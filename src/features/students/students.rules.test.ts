@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { folded, studentsCsv } from "./students.rules.ts";
-import { privacySentence } from "./students.words.ts";
+import { privacyRights, privacySentence } from "./students.words.ts";
 
 test("a file of students has the day in the site's zone, and the specification's columns", () => {
   const student = {
@@ -25,4 +25,7 @@ test("case and spaces do not make another person", () => {
 test("the privacy sentence says how long", () => {
   expect(privacySentence(24)).toContain("after 24 months.");
   expect(privacySentence(1)).toContain("after 1 month.");
+  expect(privacyRights("ieee@example.org")).toMatch(
+    /withdraw .*write to ieee@example.org.*complain to .*under 18, .*guardian/,
+  );
 });

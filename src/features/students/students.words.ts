@@ -3,7 +3,7 @@
 export const APPLICATION_LIMITS = { name: 100, email: 254, id: 50, branch: 100 } as const;
 
 /** Raise it when the privacy sentence changes in meaning: it is stored with each application. */
-export const NOTICE_VERSION = 1;
+export const NOTICE_VERSION = 2;
 
 export const studentMessages = {
   required: "Please fill in all required fields",
@@ -17,3 +17,7 @@ export const studentMessages = {
 /** What an application is for and how long it is kept, for beside the form's button. */
 export const privacySentence = (months: number): string =>
   `We use these details only to handle your membership application, and erase them after ${months} ${months === 1 ? "month" : "months"}.`;
+
+/** What an applicant may ask for, from whom, and what holds for those who are not of age. */
+export const privacyRights = (contact: string): string =>
+  `You may see them, correct them or withdraw your application at any time: write to ${contact}. If that does not help, you may complain to your country’s data protection authority. If you are under 18, have a parent or guardian agree first: they may write to the same address.`;

@@ -7,9 +7,12 @@ import { lastingFiles } from "#platform/media/picture-files.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type Fingerprint, writeDurably } from "./durable-files.ts";
 import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
+import { partialPath } from "./partials.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;
+const SAME_SECOND_MAX = 20;
+const SQLITE_FULL = 13;
 
 /** A moment as part of a folder's name, in UTC. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
@@ -51,37 +54,83 @@ async function copyConsistently(
   throw new BackupRefused("The site changes faster than it can be copied: try again when fewer people are editing.");
 }
 
+/** What has no other way to say that nothing more fits on a disk: SQLite's own code, and the system's. */
+function inWords(error: unknown, folder: string): unknown {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  if (code !== "ENOSPC" && code !== "EDQUOT" && errcode !== SQLITE_FULL) return error;
+  return new BackupRefused(
+    `The disk of ${folder} is full, so no backup was made and nothing is left of it. Make room, or set BACKUP_DIR to another disk.`,
+    { cause: error },
+  );
+}
+
+/** Copies a site into a folder that nobody else uses. */
+async function copySite(data: SiteData, folder: string, now: Date): Promise<Manifest> {
+  await mkdir(join(folder, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
+  const { snapshot, media, missing } = await copyConsistently(data, folder);
+  const mediaFiles = [...media].map(([key, content]) => [`${MEDIA_FOLDER}/${key}`, content] as const);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    engine: data.engine,
+    schemaVersion: snapshot.schemaVersion,
+    files: { ...snapshot.files, ...Object.fromEntries(mediaFiles.sort()) },
+    missing,
+    tables: snapshot.tables,
+  };
+  await verifyFiles(folder, manifest);
+  await writeDurably(join(folder, MANIFEST_FILE), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
+  await flush(join(folder, MEDIA_FOLDER));
+  await flush(folder);
+  return manifest;
+}
+
+/** Gives a finished folder the first name that is free. Two that want one name at once both find out here. */
+async function renameToFree(finished: string, targets: Iterable<string>): Promise<string | null> {
+  for (const target of targets) {
+    if (await exists(target)) continue;
+    try {
+      await rename(finished, target);
+      return target;
+    } catch (error) {
+      if (!["ENOTEMPTY", "EEXIST", "EPERM"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    }
+  }
+  return null;
+}
+
+async function makeBackup(data: SiteData, targets: readonly string[], now: Date) {
+  const [wanted = ""] = targets;
+  const parent = dirname(wanted);
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const partial = partialPath(parent, basename(wanted));
+  try {
+    const manifest = await copySite(data, partial, now);
+    const folder = await renameToFree(partial, targets);
+    if (!folder) throw new BackupRefused(`${wanted} exists already.`);
+    await flush(parent);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw inWords(error, parent);
+  }
+}
+
 /**
  * Copies a site, which may be running, into a new folder. The folder appears when all in it is on the disk and has been
  * read back; before that, and after any failure, there is none.
  */
 export async function createBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
-  const folder = resolve(target);
-  if (await exists(folder)) throw new BackupRefused(`${target} exists already.`);
-  const partial = join(dirname(folder), `.${basename(folder)}.partial`);
-  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(join(partial, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
-  try {
-    const { snapshot, media, missing } = await copyConsistently(data, partial);
-    const mediaFiles = [...media].map(([key, content]) => [`${MEDIA_FOLDER}/${key}`, content] as const);
-    const manifest: Manifest = {
-      format: 1,
-      madeAt: now.toISOString(),
-      engine: data.engine,
-      schemaVersion: snapshot.schemaVersion,
-      files: { ...snapshot.files, ...Object.fromEntries(mediaFiles.sort()) },
-      missing,
-    };
-    await verifyFiles(partial, manifest);
-    await writeDurably(join(partial, MANIFEST_FILE), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
-    await flush(join(partial, MEDIA_FOLDER));
-    await flush(partial);
-    await rename(partial, folder);
-    await flush(dirname(folder));
-    return manifest;
-  } catch (error) {
-    await rm(partial, { recursive: true, force: true });
-    throw error;
-  }
+  if (await exists(target)) throw new BackupRefused(`${target} exists already.`);
+  return (await makeBackup(data, [resolve(target)], now)).manifest;
 }
+
+/** The same under a name of the moment in `parent`; several of one second get names of their own. */
+export const createDatedBackup = (data: SiteData, parent: string, now: Date) =>
+  makeBackup(
+    data,
+    Array.from({ length: SAME_SECOND_MAX }, (_, index) =>
+      join(resolve(parent), `backup-${stampOf(now)}${index > 0 ? `-${index + 1}` : ""}`),
+    ),
+    now,
+  );

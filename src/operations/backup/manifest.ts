@@ -24,7 +24,10 @@ export const mediaKeyOf = (path: string): string | null =>
 const isBackupPath = (path: string) =>
   path === SQLITE_FILE || TABLE_FILE.test(path) || isMediaKey(mediaKeyOf(path) ?? "");
 
-const Manifest = z.object({
+const hasDatabase = ({ engine, files }: { engine: Engine; files: Record<string, unknown> }) =>
+  engine === "sqlite" ? SQLITE_FILE in files : `${TABLES_FOLDER}/admins.jsonl` in files;
+
+const ManifestShape = z.object({
   format: z.literal(1),
   madeAt: z.string(),
   engine: z.enum(["sqlite", "postgres"]) satisfies z.ZodType<Engine>,
@@ -35,7 +38,10 @@ const Manifest = z.object({
   ),
   /** Files that rows named but that were not there. */
   missing: z.array(z.string()),
+  /** What the tables held; absent in backups of before there was this. */
+  tables: z.record(z.string(), z.object({ rows: z.number().int(), sha256: z.string() })).optional(),
 });
+const Manifest = ManifestShape.refine(hasDatabase);
 export type Manifest = z.output<typeof Manifest>;
 
 /** @throws BackupRefused when the folder holds no backup that this version can read. */

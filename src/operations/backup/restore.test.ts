@@ -113,7 +113,7 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
       join(folder(), "manifest.json"),
       JSON.stringify({ ...manifest, engine: engine === "sqlite" ? "postgres" : "sqlite" }),
     );
-    await expect(restore()).rejects.toThrow("the settings name a");
+    await expect(restore()).rejects.toThrow("manifest.json of");
     await rm(join(folder(), "manifest.json"));
     await expect(restore()).rejects.toThrow("There is no backup in");
     expect(await contentOf(site, old())).toEqual(before);

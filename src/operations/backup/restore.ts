@@ -1,30 +1,22 @@
-import { createReadStream } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { erasedFrom } from "#features/students/server/erased-people.ts";
+import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { flush } from "#platform/flush.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
-import { lockFolder } from "#platform/start/folder-lock.ts";
-import { sqliteFaults } from "../site/integrity.store.ts";
+import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
-import { writeDurably } from "./durable-files.ts";
-import { BackupRefused, type Manifest, mediaKeyOf, readManifest, TABLES_FOLDER, verifyFiles } from "./manifest.ts";
+import { readErasedList } from "./erased-list.ts";
+import { BackupRefused, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
-import {
-  countOtherConnections,
-  endAllSessions,
-  isEmptySite,
-  type Row,
-  replaceTables,
-  schemaVersion,
-} from "./tables.store.ts";
+import { eraseInFile, stageDatabase } from "./stage.ts";
+import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 
 /** Where a backup goes: SQLite is a file of the data folder, PostgreSQL comes opened and up to date. */
 export type RestoreTarget = { dataDir: string; mediaS3?: S3StoreOptions | undefined } & (
@@ -36,6 +28,10 @@ export interface RestoreOptions {
   /** Restores although the site seems to be running. */
   force: boolean;
   now: Date;
+  /** Brings back also whoever was erased since; to prove a backup, and for nothing else. */
+  asItWas?: boolean;
+  /** Opens a backup that is sealed. */
+  key?: string | undefined;
 }
 
 export interface Restored {
@@ -44,7 +40,15 @@ export interface Restored {
   oldState: { kind: "backup" | "damaged"; folder: string } | { kind: "none" };
 }
 
-async function putMedia(store: MediaStore, folder: string, manifest: Manifest) {
+/** A backup that has been checked, with its database ready to be served. */
+interface StagedBackup {
+  folder: string;
+  manifest: Manifest;
+  /** A SQLite database, whichever the backup has. */
+  file: string;
+}
+
+async function putMedia(store: MediaStore, { folder, manifest }: StagedBackup) {
   for (const path of Object.keys(manifest.files)) {
     const key = mediaKeyOf(path);
     if (key) await store.put(key, { path: join(folder, path) }, contentTypeOf(key));
@@ -56,24 +60,6 @@ async function removeOtherMedia(store: MediaStore, manifest: Manifest) {
   for await (const { key } of store.list()) if (!kept.has(key)) await store.delete(key);
 }
 
-/** Copies the backup's database beside the old one, brings it up to date, ends all sessions and checks it. */
-async function stage(folder: string, staging: string): Promise<string> {
-  await mkdir(staging, { recursive: true, mode: 0o700 });
-  const file = join(staging, SQLITE_FILE);
-  await writeDurably(file, createReadStream(join(folder, SQLITE_FILE)) as AsyncIterable<Buffer>);
-  const db = await openSiteDatabase({ dataDir: staging });
-  await endAllSessions(db);
-  await db.destroy();
-  const { sqlite } = openSqliteAsIs(file);
-  const faults = sqliteFaults(sqlite);
-  // One file, without a log beside it.
-  sqlite.exec("PRAGMA journal_mode = DELETE");
-  sqlite.close();
-  if (faults.length > 0) throw new BackupRefused(`The database of the backup is damaged: ${faults[0]}`);
-  await flush(file);
-  return file;
-}
-
 async function setAside(old: OldDatabase, file: string, aside: string, store: MediaStore, now: Date) {
   if (old.state === "none") return { kind: "none" } as const;
   if (old.state === "readable") await createBackup({ ...old.database, store }, aside, now);
@@ -81,87 +67,84 @@ async function setAside(old: OldDatabase, file: string, aside: string, store: Me
   return { kind: old.state === "readable" ? "backup" : "damaged", folder: aside } as const;
 }
 
-async function intoSqlite(
-  folder: string,
-  manifest: Manifest,
-  target: RestoreTarget,
-  { force, now }: RestoreOptions,
-): Promise<Restored> {
+async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, now }: RestoreOptions) {
   const file = join(target.dataDir, SQLITE_FILE);
-  const staging = join(target.dataDir, `.restoring-${stampOf(now)}`);
-  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  const old = await holdOldDatabase(file, force);
+  let lock: FolderLock | undefined;
   try {
-    const staged = await stage(folder, staging);
-    const old = await holdOldDatabase(file, force);
     // From here on no site can start here, until this is over.
-    const lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
-    try {
-      const store = await openStore(target.dataDir, target.mediaS3);
-      const oldState = await setAside(old, file, asideIn(target, now), store, now);
-      // Files before rows: until the swap the old site is whole, and after it the new one is.
-      await putMedia(store, folder, manifest);
-      if (old.state === "readable") old.database.sqlite.close();
-      await swapIn(staged, file);
-      if (oldState.kind === "backup") await removeOtherMedia(store, manifest);
-      return { manifest, oldState };
-    } finally {
-      if (old.state === "readable" && old.database.sqlite.isOpen) old.database.sqlite.close();
-      lock?.release();
-    }
+    lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
+    const store = await openStore(target.dataDir, target.mediaS3);
+    if (old.state === "readable") await eraseInFile(staged.file, await erasedFrom(old.database.db));
+    const oldState = await setAside(old, file, asideIn(target, now), store, now);
+    // Files before rows: until the swap the old site is whole, and after it the new one is.
+    await putMedia(store, staged);
+    if (old.state === "readable") old.database.sqlite.close();
+    await swapIn(staged.file, file);
+    if (oldState.kind === "backup") await removeOtherMedia(store, staged.manifest);
+    return oldState;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    if (old.state === "readable" && old.database.sqlite.isOpen) old.database.sqlite.close();
+    lock?.release();
   }
 }
 
 async function intoPostgres(
-  folder: string,
-  manifest: Manifest,
+  staged: StagedBackup,
   target: RestoreTarget & { engine: "postgres" },
   { force, now }: RestoreOptions,
-): Promise<Restored> {
+) {
   const { db } = target;
   if (!force && (await countOtherConnections(db)) > 0)
     throw new BackupRefused(
       "The site seems to be running: its database has other connections. Stop it, or say --force.",
     );
-  const version = await schemaVersion(db);
-  if (version !== manifest.schemaVersion)
-    throw new BackupRefused(
-      `This backup has the schema ${manifest.schemaVersion} and this version of the site ${version}: restore it with the version that made it, then update.`,
-    );
   const store = await openStore(target.dataDir, target.mediaS3);
   const aside = asideIn(target, now);
   const isNew = await isEmptySite(db);
+  await eraseInFile(staged.file, await erasedFrom(db));
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now);
-  await putMedia(store, folder, manifest);
-  await replaceTables(db, async (table) => {
-    const text = await readFile(join(folder, TABLES_FOLDER, `${table}.jsonl`), "utf8");
-    return text
-      .split("\n")
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Row);
-  });
-  if (isNew) return { manifest, oldState: { kind: "none" } };
-  await removeOtherMedia(store, manifest);
-  return { manifest, oldState: { kind: "backup", folder: aside } };
+  await putMedia(store, staged);
+  const source = openSqliteAsIs(staged.file);
+  try {
+    await replaceTables(db, (table) => rowsOf(source.db, table));
+  } finally {
+    await source.db.destroy();
+  }
+  if (isNew) return { kind: "none" } as const;
+  await removeOtherMedia(store, staged.manifest);
+  return { kind: "backup", folder: aside } as const;
 }
 
 const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `before-restore-${stampOf(now)}`);
 
 /**
- * Puts a backup in the place of a site's data. Everything is checked before anything is touched, the old state is kept as
- * a backup of its own, and nobody stays signed in.
+ * Puts a backup, a folder or one file, in the place of a site's data, whichever engine either has. Everything is checked
+ * before anything is touched, the old state is kept as a backup of its own, nobody stays signed in, and nobody who was
+ * erased since comes back.
  * @throws DataRefused with one line that says why nothing was changed.
  */
 export async function restoreBackup(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
-  const folder = resolve(source);
-  const manifest = await readManifest(folder);
-  if (manifest.engine !== target.engine)
-    throw new BackupRefused(
-      `This is a backup of a ${manifest.engine} site, and the settings name a ${target.engine} one.`,
-    );
-  await verifyFiles(folder, manifest);
-  return target.engine === "sqlite"
-    ? intoSqlite(folder, manifest, target, options)
-    : intoPostgres(folder, manifest, target, options);
+  const staging = join(target.dataDir, `.restoring-${stampOf(options.now)}`);
+  try {
+    const folder = await folderOf(resolve(source), join(staging, "unpacked"), options.key);
+    const manifest = await readManifest(folder);
+    await verifyFiles(folder, manifest);
+    const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging) };
+    if (!options.asItWas) await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
+    const oldState =
+      target.engine === "sqlite"
+        ? await intoSqlite(staged, target, options)
+        : await intoPostgres(staged, target, options);
+    return { manifest, oldState };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function folderOf(source: string, unpacked: string, key: string | undefined): Promise<string> {
+  const status = await stat(source).catch(() => null);
+  if (!status?.isFile()) return source;
+  await unpackArchive(source, unpacked, key);
+  return unpacked;
 }

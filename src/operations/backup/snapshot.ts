@@ -7,13 +7,15 @@ import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "./durable-files.ts";
 import { BackupRefused, TABLES_FOLDER } from "./manifest.ts";
-import { inOneView, type Row, readTables, schemaVersion } from "./tables.store.ts";
+import { inOneView, type Row, readTables, schemaVersion, VOID_TABLE } from "./tables.store.ts";
+import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";
 
 /** The database of one moment, as files in a folder. */
 export interface Snapshot {
   files: Record<string, Fingerprint>;
   references: MediaReference[];
   schemaVersion: string;
+  tables: TablesDigest;
 }
 
 async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folder: string): Promise<Snapshot> {
@@ -25,7 +27,11 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
   try {
     const faults = sqliteFaults(copy.sqlite);
     if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
-    const content = { references: await listMediaReferences(copy.db), schemaVersion: await schemaVersion(copy.db) };
+    const content = {
+      references: await listMediaReferences(copy.db),
+      schemaVersion: await schemaVersion(copy.db),
+      tables: await digestTables(copy.db),
+    };
     // One file, without a log beside it.
     copy.sqlite.exec("PRAGMA journal_mode = DELETE");
     copy.sqlite.close();
@@ -45,12 +51,14 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
   await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
   return inOneView(source.db, async (db) => {
     const files: Record<string, Fingerprint> = {};
+    const tables: TablesDigest = {};
     for await (const { table, rows } of readTables(db)) {
       const path = `${TABLES_FOLDER}/${table}.jsonl`;
       files[path] = await writeDurably(join(folder, path), asLines(rows));
+      if (table !== VOID_TABLE) tables[table] = digestRows(rows);
     }
     await flush(join(folder, TABLES_FOLDER));
-    return { files, references: await listMediaReferences(db), schemaVersion: await schemaVersion(db) };
+    return { files, references: await listMediaReferences(db), schemaVersion: await schemaVersion(db), tables };
   });
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 
 /** Sessions of a backup are void. */
-const VOID: keyof Database = "sessions";
+export const VOID_TABLE: keyof Database = "sessions";
 
 const ROWS_AT_ONCE = 200;
 
@@ -20,22 +20,26 @@ export async function schemaVersion(db: Kysely<Database>): Promise<string> {
 export const inOneView = <Result>(db: Kysely<Database>, work: (db: Transaction<Database>) => Promise<Result>) =>
   db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 
-/** The rows of every table there is; call it in one view. */
-export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: string; rows: Row[] }> {
+async function presentTables(db: Kysely<Database>): Promise<(keyof Database)[]> {
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  for (const table of tablesOwnersFirst) {
-    if (!present.has(table)) continue;
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
-    yield { table, rows };
-  }
+  return tablesOwnersFirst.filter((table) => present.has(table));
 }
 
-/** Puts other rows in the place of all there are, in one transaction; nobody stays signed in. */
+export const rowsOf = async (db: Kysely<Database>, table: string): Promise<Row[]> =>
+  (await sql<Row>`select * from ${sql.table(table)}`.execute(db)).rows;
+
+/** The rows of every table there is; call it in one view. */
+export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
+  for (const table of await presentTables(db)) yield { table, rows: await rowsOf(db, table) };
+}
+
+/** Puts other rows in the place of all that the present tables have, in one transaction; nobody stays signed in. */
 export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string) => Promise<Row[]>): Promise<void> {
+  const present = await presentTables(db);
   await db.transaction().execute(async (db) => {
-    for (const table of tablesOwnersFirst.toReversed()) await db.deleteFrom(table).execute();
-    for (const table of tablesOwnersFirst) {
-      if (table === VOID) continue;
+    for (const table of present.toReversed()) await db.deleteFrom(table).execute();
+    for (const table of present) {
+      if (table === VOID_TABLE) continue;
       const rows = await rowsOf(table);
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
         await db
@@ -46,7 +50,7 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
   });
 }
 
-export const endAllSessions = (db: Kysely<Database>) => db.deleteFrom(VOID).execute();
+export const endAllSessions = (db: Kysely<Database>) => db.deleteFrom(VOID_TABLE).execute();
 
 export const isEmptySite = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) === undefined;

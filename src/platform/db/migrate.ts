@@ -34,16 +34,20 @@ export function requireKnownMigrations(names: readonly string[]): void {
   if (names.some((name) => !known[name])) throw newer();
 }
 
+/** The names of all migrations, oldest first. */
+export const migrationNames = (): string[] => Object.keys(migrationsFor("sqlite"));
+
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.
+ * @param upTo the last one to make, for a database that is to be as old as a backup
  * @throws DataRefused when the database has migrations that this code does not know.
  */
-export async function migrate(db: Kysely<Database>, engine: Engine): Promise<void> {
+export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(engine) },
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (!error) return;
   if (results === undefined && /corrupted migrations/.test(String(error))) throw newer(error);
   throw error;

@@ -3,15 +3,22 @@ import type { Db } from "./database.ts";
 
 const SECRET_BYTES = 32;
 
+/** A secret that was made already. */
+export const findSecret = async (db: Db, name: string): Promise<string | undefined> =>
+  (await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst())?.value;
+
+export async function setSecret(db: Db, name: string, value: string): Promise<void> {
+  await db.insertInto("secrets").values({ name, value }).execute();
+}
+
 /** A random secret (256 bits, base64url) that all instances on one database share, made when it is first asked for. */
 export async function getSecret(db: Db, name: string): Promise<string> {
-  const find = db.selectFrom("secrets").select("value").where("name", "=", name);
-  const present = await find.executeTakeFirst();
-  if (present) return present.value;
+  const present = await findSecret(db, name);
+  if (present !== undefined) return present;
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(SECRET_BYTES).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  return (await find.executeTakeFirstOrThrow()).value;
+  return (await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
 }

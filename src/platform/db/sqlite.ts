@@ -68,6 +68,8 @@ export function openSqlite(path: string) {
     "synchronous = FULL",
     "foreign_keys = ON",
     "trusted_schema = OFF",
+    // What is deleted is overwritten, not only forgotten.
+    "secure_delete = ON",
   ]) {
     database.exec(`PRAGMA ${setting}`);
   }

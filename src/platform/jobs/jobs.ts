@@ -30,12 +30,13 @@ const inWords = (error: unknown) => (error instanceof AppError ? error.message :
 export function createJobs({ db, clock, onError }: JobsDeps, jobs: readonly Job[]): Jobs {
   let round: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
 
   async function runOne(job: Job, atOnce: boolean) {
     const now = clock();
-    if (!(await claimRun(db, { ...job, now, claimMs: CLAIM_MS, atOnce }))) return;
+    if (!(await claimRun(db, { ...job, now, claimMs: job.claimMs ?? CLAIM_MS, atOnce }))) return;
     try {
-      const outcome = await job.run(now);
+      const outcome = await job.run(now, stopping.signal);
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
     } catch (error) {
       onError(error, job);
@@ -59,6 +60,7 @@ export function createJobs({ db, clock, onError }: JobsDeps, jobs: readonly Job[
     },
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await round;
     },
   };

@@ -61,7 +61,7 @@ export interface Copies {
 
 /** Opens nothing and makes nothing by itself before `start`. */
 export function createCopies({ store, tempFolder, encode = encodeBeside }: CopiesParts): Copies {
-  const inTurn = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
+  const inTurn = createWorkQueue({ name: "copies of pictures", concurrency: 1, queue: Number.POSITIVE_INFINITY });
   const stopping = new AbortController();
   const waiting = new Set<string>();
   const failed = new Set<string>();

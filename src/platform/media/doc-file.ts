@@ -1,3 +1,5 @@
+import type { Verdict } from "./documents.ts";
+
 /**
  * Word's binary format is a "compound file": a file system of sectors with an allocation table and a directory
  * (Microsoft's [MS-CFB]). Only as much of it is read as tells what streams there are.
@@ -16,21 +18,35 @@ const MACRO_NAME = /^(?:macros|vba|_vba_project.*)$/i;
 interface DirectoryEntry {
   name: string;
   type: number;
+  /** Where its first sector begins; that of a large stream, which Word's is. */
+  offset: number;
 }
 
-/** True for a Word 97–2003 document without macros. */
-export function isDoc(bytes: Buffer): boolean {
-  if (bytes.subarray(0, 8).toString("hex") !== SIGNATURE) return false;
+/** A Word document of today that has a password is packed whole into a compound file. */
+const LOCKED_STREAM = "EncryptedPackage";
+/** How Word calls the storages of embedded objects, in an ObjectPool that is there without any too. */
+const OBJECT_NAME = /^_\d{6,}$/;
+/** In the header of the stream WordDocument ([MS-DOC], FibBase). */
+const FLAGS_OFFSET = 10;
+const ENCRYPTED = 0x0100;
+
+/** What a Word 97–2003 document is; null for what is none. */
+export function judgeDoc(bytes: Buffer): Verdict | null {
+  if (bytes.subarray(0, 8).toString("hex") !== SIGNATURE) return null;
   try {
     const entries = readDirectory(bytes);
-    return (
-      entries[0]?.type === ROOT &&
-      entries.some(({ name, type }) => type === STREAM && name === "WordDocument") &&
-      !entries.some(({ name, type }) => (type === STREAM || type === STORAGE) && MACRO_NAME.test(name))
-    );
+    if (entries[0]?.type !== ROOT) return null;
+    const named = (type: number, name: string) => entries.find((entry) => entry.type === type && entry.name === name);
+    if (named(STREAM, LOCKED_STREAM)) return "locked";
+    const document = named(STREAM, "WordDocument");
+    if (!document) return null;
+    if (bytes.readUInt16LE(document.offset + FLAGS_OFFSET) & ENCRYPTED) return "locked";
+    const isActive = ({ name, type }: DirectoryEntry) =>
+      ((type === STREAM || type === STORAGE) && MACRO_NAME.test(name)) || (type === STORAGE && OBJECT_NAME.test(name));
+    return entries.some(isActive) ? "active" : "sound";
   } catch (error) {
     // Offsets that point outside the file.
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }
@@ -56,7 +72,8 @@ function readDirectory(bytes: Buffer): DirectoryEntry[] {
     if (++read > sectorsMax) throw new RangeError("Directory runs in a circle");
     if (startOf(sector + 1) > bytes.length) throw new RangeError("Directory is cut off");
     for (let offset = 0; offset < sectorBytes; offset += DIRECTORY_ENTRY_BYTES) {
-      entries.push(readEntry(bytes, startOf(sector) + offset));
+      const entry = readEntry(bytes, startOf(sector) + offset);
+      entries.push({ ...entry, offset: startOf(entry.sector) });
     }
   }
   return entries;
@@ -81,9 +98,13 @@ function allocationTableSectors(bytes: Buffer, sectorBytes: number, sectorsMax: 
   return sectors;
 }
 
-function readEntry(bytes: Buffer, offset: number): DirectoryEntry {
+function readEntry(bytes: Buffer, offset: number) {
   const type = bytes.readUInt8(offset + 66);
   // In bytes, with the terminating zero.
   const nameBytes = Math.min(Math.max(bytes.readUInt16LE(offset + 64) - 2, 0), 62);
-  return { type, name: bytes.toString("utf16le", offset, offset + nameBytes) };
+  return {
+    type,
+    name: bytes.toString("utf16le", offset, offset + nameBytes),
+    sector: bytes.readUInt32LE(offset + 116),
+  };
 }

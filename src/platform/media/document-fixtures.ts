@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 
 /** Documents made by hand for tests: whole ones, and ones that lie. */
 export interface ZipFixtureEntry {
@@ -65,6 +65,8 @@ export function compoundFile(entries: { name: string; type: "storage" | "stream"
     directory.writeUInt8(type === "root" ? 5 : type === "stream" ? 2 : 1, at + 66);
   }
   const directorySectors = directory.length / 512;
+  // Every stream is the same one.
+  for (const index of entries.keys()) directory.writeUInt32LE(directorySectors + 1, (index + 1) * 128 + 116);
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   for (let i = 1; i <= directorySectors; i++) {
@@ -87,5 +89,13 @@ export function compoundFile(entries: { name: string; type: "storage" | "stream"
   return Buffer.concat([header, table, directory, Buffer.alloc(4096)]);
 }
 
-export const pdfFile = (): Buffer =>
-  Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n42\n%%EOF\n");
+/** @param objects besides the least that a PDF has; the table is left to whoever reads it. */
+export const pdfFile = (objects = "", trailer = ""): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n${objects}xref\n0 1\ntrailer<</Root 1 0 R${trailer}>>\nstartxref\n42\n%%EOF\n`,
+    "latin1",
+  );
+
+/** Objects packed into a stream, as most programs write them. */
+export const objectStream = (objects: string, description = "/Filter/FlateDecode"): string =>
+  `9 0 obj<</Type/ObjStm/N 1/First 4${description}>>stream\n${deflateSync(objects).toString("latin1")}\nendstream endobj\n`;

@@ -1,12 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
-import { AppError } from "../errors.ts";
-import { isDoc } from "./doc-file.ts";
-import { isDocx } from "./docx-file.ts";
+import { AppError, type ErrorCode } from "../errors.ts";
+import { judgeDoc } from "./doc-file.ts";
+import { judgeDocx } from "./docx-file.ts";
 import { contentTypes } from "./media-key.ts";
+import { judgePdf } from "./pdf-file.ts";
 
 /** A document is inspected in memory; the forms' own limits are well below this. */
 const INSPECTED_BYTES_MAX = 32 * 1024 * 1024;
-const PDF_TRAILER_WITHIN = 2048;
 
 export type DocumentExtension = "pdf" | "doc" | "docx";
 
@@ -15,14 +15,26 @@ export interface DocumentType {
   contentType: string;
 }
 
+/** What is in a file of a type that is taken: "active" can run, reach out or carry another file. */
+export type Verdict = "sound" | "active" | "locked" | "broken";
+
+const refusals = {
+  active: "document_active",
+  locked: "document_locked",
+  broken: "document_invalid",
+} as const satisfies Record<Exclude<Verdict, "sound">, ErrorCode>;
+
 /**
  * Tells a document's type from its bytes.
- * @throws AppError("document_invalid") for another type, a broken file, or one with macros.
+ * @throws AppError: "document_invalid" for another type or a broken file, "document_active" for one that can run or
+ * reach out, "document_locked" for one with a password
  */
 export async function inspectDocument(tempPath: string): Promise<DocumentType> {
   const bytes = await readWhole(tempPath);
-  const extension = bytes && (await documentExtension(bytes));
-  if (!extension) throw new AppError("document_invalid");
+  const judged = bytes && (await judgeDocument(bytes));
+  if (!judged) throw new AppError("document_invalid");
+  const { extension, verdict } = judged;
+  if (verdict !== "sound") throw new AppError(refusals[verdict]);
   return { extension, contentType: contentTypes[extension] };
 }
 
@@ -31,14 +43,11 @@ async function readWhole(path: string): Promise<Buffer | null> {
   return size > INSPECTED_BYTES_MAX ? null : readFile(path);
 }
 
-async function documentExtension(bytes: Buffer): Promise<DocumentExtension | null> {
-  if (isPdf(bytes)) return "pdf";
-  if (isDoc(bytes)) return "doc";
-  return (await isDocx(bytes)) ? "docx" : null;
-}
-
-function isPdf(bytes: Buffer): boolean {
-  const header = bytes.subarray(0, 8).toString("latin1");
-  const trailer = bytes.subarray(-PDF_TRAILER_WITHIN).toString("latin1");
-  return /^%PDF-[12]\.\d/.test(header) && /startxref\s+\d+\s+%%EOF/.test(trailer);
+async function judgeDocument(bytes: Buffer): Promise<{ extension: DocumentExtension; verdict: Verdict } | null> {
+  const judges = { pdf: judgePdf, doc: judgeDoc, docx: judgeDocx };
+  for (const extension of ["pdf", "doc", "docx"] as const) {
+    const verdict = await judges[extension](bytes);
+    if (verdict) return { extension, verdict };
+  }
+  return null;
 }

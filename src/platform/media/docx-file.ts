@@ -1,4 +1,6 @@
 import { createInflateRaw } from "node:zlib";
+import type { Verdict } from "./documents.ts";
+import { PartReader } from "./docx-part.ts";
 
 /** ZIP records, as PKWARE's APPNOTE describes them. */
 const END_SIGNATURE = 0x06054b50;
@@ -15,12 +17,11 @@ const DEFLATED = 8;
 const ENTRIES_MAX = 2_000;
 const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
 const RATIO_MAX = 100;
-const CONTENT_TYPES_BYTES_MAX = 1024 * 1024;
 
 const CONTENT_TYPES = "[Content_Types].xml";
-const MACRO_FILE = /(?:^|\/)vba(?:project\.bin|data\.xml|projectsignature[^/]*\.bin)$/i;
-/** Macros go by these types whatever their file is called; entities and declarations could hide the words. */
-const REFUSED_IN_CONTENT_TYPES = /macroenabled|vbaproject|vbadata|<!|&#/;
+/** Macros, and embedded objects of other programs; a chart's table is a document of its own, and none of these. */
+const ACTIVE_FILE =
+  /(?:^|\/)(?:vba(?:project\.bin|data\.xml|projectsignature[^/]*\.bin)|embeddings\/[^/]*\.bin|activex\d*\.(?:bin|xml))$/i;
 
 interface ZipEntry {
   name: string;
@@ -31,17 +32,17 @@ interface ZipEntry {
   offset: number;
 }
 
-/** True for a Word document in Office Open XML, within the limits and without macros. */
-export async function isDocx(bytes: Buffer): Promise<boolean> {
+/** What a Word document in Office Open XML is; null for what is none. */
+export async function judgeDocx(bytes: Buffer): Promise<Verdict | null> {
   try {
     const entries = readCentralDirectory(bytes);
-    if (!entries || !isWithinLimits(entries, bytes.length) || !hasSafeNames(entries)) return false;
+    if (!entries || !isWithinLimits(entries, bytes.length) || !hasSafeNames(entries)) return null;
+    if (entries.some(({ name }) => ACTIVE_FILE.test(name))) return "active";
     const contents = packedContents(bytes, entries);
-    if (!contents) return false;
-    return await unpacksAsDeclared(contents);
+    return contents && (await judgeContents(contents));
   } catch (error) {
     // Offsets that point outside the file.
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return null;
     throw error;
   }
 }
@@ -91,7 +92,7 @@ function isWithinLimits(entries: ZipEntry[], fileBytes: number): boolean {
 function hasSafeNames(entries: ZipEntry[]): boolean {
   const names = new Set(entries.map(({ name }) => name));
   if (names.size !== entries.length || !names.has(CONTENT_TYPES) || !names.has("word/document.xml")) return false;
-  return [...names].every((name) => !/^\/|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name) && !MACRO_FILE.test(name));
+  return [...names].every((name) => !/^\/|\\|\0|(?:^|\/)\.\.(?:\/|$)/.test(name));
 }
 
 interface PackedContent {
@@ -117,27 +118,24 @@ function packedContents(bytes: Buffer, entries: ZipEntry[]): PackedContent[] | n
 }
 
 /** The directory's sizes are only claims: each entry is unpacked, and thrown away, to see that they hold. */
-async function unpacksAsDeclared(contents: PackedContent[]): Promise<boolean> {
+async function judgeContents(contents: PackedContent[]): Promise<Verdict> {
+  let verdict: Verdict = "sound";
   for (const { entry, packed } of contents) {
-    const isContentTypes = entry.name === CONTENT_TYPES;
-    if (isContentTypes && entry.unpackedBytes > CONTENT_TYPES_BYTES_MAX) return false;
-    const kept: Buffer[] = [];
+    const part = new PartReader(entry.name);
     let unpackedBytes = 0;
     try {
       for await (const chunk of unpack(entry, packed)) {
         unpackedBytes += chunk.length;
-        if (unpackedBytes > entry.unpackedBytes) return false;
-        if (isContentTypes) kept.push(chunk);
+        if (unpackedBytes > entry.unpackedBytes) return "broken";
+        part.read(chunk);
       }
     } catch {
-      return false;
+      return "broken";
     }
-    if (unpackedBytes !== entry.unpackedBytes) return false;
-    // Without zero bytes, text in UTF-16 reads the same as in UTF-8.
-    const types = Buffer.concat(kept).toString("latin1").replaceAll("\0", "").toLowerCase();
-    if (REFUSED_IN_CONTENT_TYPES.test(types)) return false;
+    if (unpackedBytes !== entry.unpackedBytes || part.isTooLarge) return "broken";
+    if (part.isActive()) verdict = "active";
   }
-  return true;
+  return verdict;
 }
 
 async function* unpack({ method }: ZipEntry, packed: Buffer): AsyncGenerator<Buffer> {

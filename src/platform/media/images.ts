@@ -59,7 +59,7 @@ async function loadDecoder(): Promise<Decoder> {
 }
 
 export function createImageProcessor({ concurrency, queue, timeoutSeconds }: ImageProcessorOptions): ImageProcessor {
-  const inTurn = createWorkQueue({ concurrency, queue });
+  const inTurn = createWorkQueue({ name: "uploaded pictures", concurrency, queue });
   return {
     process: (tempPath) => inTurn(() => processImage(tempPath, timeoutSeconds)),
   };

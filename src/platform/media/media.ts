@@ -10,6 +10,7 @@ import type { ByteRange, MediaStore, StoredFile } from "./media-store.ts";
 import { pictureFiles, standInsFor } from "./picture-files.ts";
 import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
+import type { ScanFile } from "./virus-scanner.ts";
 
 const IMAGES_AT_ONCE = 2;
 const IMAGES_WAITING = 8;
@@ -25,6 +26,8 @@ export interface MediaParts {
   ids: () => string;
   /** Makes the copies of a picture that its upload does not wait for. */
   copies?: Pick<Copies, "want">;
+  /** Looks at documents before they are stored. */
+  scan?: ScanFile | undefined;
   /** Told of a file that could not be deleted; it stays behind as an orphan. */
   onOrphan?: (key: string, error: unknown) => void;
   /** Called between the steps of a write or removal, for crash tests. */
@@ -100,7 +103,7 @@ export async function openStore(
 
 /** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
 export function createMedia(parts: MediaParts): Media {
-  const { store, images, ids, copies, onOrphan = () => {}, failPoint = () => {} } = parts;
+  const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
 
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
 
@@ -140,6 +143,7 @@ export function createMedia(parts: MediaParts): Media {
 
   async function saveDocument(folder: string, tempPath: string): Promise<string> {
     const { extension, contentType } = await inspectDocument(tempPath);
+    await scan?.(tempPath);
     const key = `${folder}/${ids()}.${extension}`;
     failPoint("media.before-put");
     await store.put(key, { path: tempPath }, contentType);

@@ -11,6 +11,7 @@ const USUAL_FILE = ".env";
 /** What may stand in a file of its own, which the setting with _FILE at its end names. */
 const SECRETS = [
   "ADMIN_PASSWORD",
+  "BACKUP_KEY",
   "DATABASE_URL",
   "AWS_ACCESS_KEY_ID",
   "AWS_SECRET_ACCESS_KEY",

@@ -13,7 +13,7 @@ const fileOf = (bytes: Buffer, name = "report.pdf", type = "application/pdf") =>
   new File([new Uint8Array(bytes)], name, { type });
 /** A PDF of exactly this many bytes: what it lacks is put in the middle, as a comment. */
 function pdfOf(bytes: number): File {
-  const trailer = Buffer.from("\nstartxref\n0\n%%EOF\n");
+  const trailer = Buffer.from("\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n");
   const head = pdf.subarray(0, pdf.length - 200);
   return fileOf(Buffer.concat([head, Buffer.alloc(bytes - head.length - trailer.length, "%"), trailer]));
 }

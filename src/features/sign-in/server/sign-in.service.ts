@@ -16,7 +16,7 @@ import { claimAttempt, delayKeys, forgetFailures, refuseWhileBlocked } from "./t
 export type SignIn = (credentials: Credentials, address: string) => Promise<StartedSession>;
 
 /** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
-const HASHES = { concurrency: 2, queue: 10, retryAfterSeconds: 2 };
+const HASHES = { name: "sign-ins", concurrency: 2, queue: 10, retryAfterSeconds: 2 };
 
 const wrongCredentials = () => new AppError("wrong_credentials", { message: signInMessages.wrongCredentials });
 

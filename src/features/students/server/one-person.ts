@@ -1,6 +1,7 @@
 import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { folded } from "../students.rules.ts";
+import { rememberErased } from "./erased-people.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
 
@@ -48,11 +49,12 @@ export const exportPerson = (deps: WriteGround, person: Person, actor: string): 
     });
   });
 
-/** Erases all that is stored about a person and returns how many applications that were. */
+/** Erases all that is stored about a person, remembers that for whoever restores a backup, and returns how many applications that were. */
 export const erasePerson = (deps: WriteGround, person: Person, actor: string): Promise<number> =>
   inWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
     for (const row of rows) await store.deleteStudent(deps.db, row.id);
+    await rememberErased(deps.db, rows, deps.clock());
     if (rows.length > 0) await audit(deps, "erased", rows.length);
     return rows.length;
   });

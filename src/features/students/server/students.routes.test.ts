@@ -33,7 +33,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(answer).toMatchObject({ status: 201, body: { message: "Successfully submitted" } });
     expect(await stored()).toEqual([{ _id: expect.any(String), ...canary, createdAt: "2026-12-04T19:00:00.000Z" }]);
     const row = await site.deps.db.selectFrom("students").select("notice_version").executeTakeFirst();
-    expect(row).toEqual({ notice_version: 1 });
+    expect(row).toEqual({ notice_version: 2 });
   });
 
   test("the newest application comes first", async () => {

@@ -159,6 +159,24 @@ export interface JobRunsTable {
   claimed_until: Millis;
 }
 
+/** What one person, or one address, did within an hour; see features/access-log. */
+export interface AccessLogTable {
+  /** Its beginning. */
+  hour: Millis;
+  event: string;
+  /** An administrator's name; empty for nobody that is known. */
+  actor: string;
+  peer: string;
+  times: number;
+  last_at: Millis;
+}
+
+/** Keyed hashes of applications that were erased on request. */
+export interface ErasedPeopleTable {
+  hash: string;
+  erased_at: Millis;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -175,6 +193,8 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
+  access_log: AccessLogTable;
+  erased_people: ErasedPeopleTable;
 }
 
 /** Every table, a row's owner before the row. */
@@ -194,4 +214,6 @@ export const tablesOwnersFirst = Object.keys({
   audit_entries: true,
   secrets: true,
   job_runs: true,
+  access_log: true,
+  erased_people: true,
 } satisfies Record<keyof Database, true>) as (keyof Database)[];

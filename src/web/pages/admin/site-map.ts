@@ -4,6 +4,7 @@ import {
   FileText,
   GalleryHorizontal,
   GraduationCap,
+  HeartPulse,
   Images,
   LayoutDashboard,
   type LucideIcon,
@@ -32,4 +33,5 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/team", file: "team.tsx", label: "Team Management", icon: Users },
   { path: "/admin/students", file: "students.tsx", label: "Student Applications", icon: GraduationCap },
   { path: "/admin/hero-settings", file: "hero-settings.tsx", label: "Hero Settings", icon: Clapperboard },
+  { path: "/admin/health", file: "health.tsx", label: "Health", icon: HeartPulse },
 ];

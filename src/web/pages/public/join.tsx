@@ -1,6 +1,6 @@
 import type { Api } from "#api-client/api.ts";
 import { draftOf } from "#features/students/application.calls.ts";
-import { privacySentence } from "#features/students/students.words.ts";
+import { privacyRights, privacySentence } from "#features/students/students.words.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
@@ -52,7 +52,11 @@ function Join({ retentionMonths, sent }: JoinProps) {
               name="join"
               of={JoinIsland}
               when="seen"
-              props={{ action: "/join", privacy: privacySentence(retentionMonths), sent }}
+              props={{
+                action: "/join",
+                privacy: `${privacySentence(retentionMonths)} ${privacyRights(site.contact.email)}`,
+                sent,
+              }}
             />
           </Card>
           <div className="lg:order-first">

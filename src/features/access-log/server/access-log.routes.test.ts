@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { accessLogJob } from "./access-log.ts";
+
+const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "CSE" };
+
+describe.each(engines)("the access log on %s", (engine) => {
+  let site: TestSite;
+  let now = new Date("2026-11-21T10:20:00Z");
+  afterEach(() => site.close());
+  const open = async () => {
+    now = new Date("2026-11-21T10:20:00Z");
+    site = await openTestSite({ engine, clock: () => now });
+  };
+  const lines = async () => {
+    const { body } = await site.call("GET", "/api/access-log");
+    return (body as { event: string; actor: string; times: number }[])
+      .map(({ event, actor, times }) => `${event} | ${actor} | ${times}`)
+      .sort();
+  };
+
+  test("tells who signed in, saw applicants' data, and took it away", async () => {
+    await open();
+    await site.call("POST", "/api/student", { body: canary, token: false });
+    await site.call("GET", "/api/student");
+    await site.call("GET", "/api/student?limit=5", { headers: { "search-words": "quill" } });
+    now = new Date("2026-11-21T11:00:00Z");
+    await site.call("GET", "/api/student");
+    await site.call("GET", "/api/student/getcsv");
+    await site.call("GET", "/api/events");
+    expect(await lines()).toEqual([
+      "exported applications | asha | 1",
+      "looked at applications | asha | 1",
+      "looked at applications | asha | 2",
+      "signed in | asha | 1",
+    ]);
+    const { body, text } = await site.call("GET", "/api/access-log?limit=2");
+    expect(body).toMatchObject({ total: 5, items: [{ lastAt: now.toISOString(), peer: "127.0.0.1" }, {}] });
+    expect(text).not.toMatch(/canary|quill/i);
+    expect((await site.call("GET", "/api/access-log", { token: false })).status).toBe(401);
+  });
+
+  test("tells what was refused, to which account and from where, and no word that was typed", async () => {
+    await open();
+    const guess = (username: string) =>
+      site.call("POST", "/api/admin/login", { body: { username, password: "wrong" }, token: false });
+    await guess(" Asha ");
+    await guess("my-secret-password");
+    for (let call = 0; call < 3; call++) await site.call("GET", "/api/student", { token: false });
+    await site.call("GET", "/api/nothing", { token: false });
+    await site.app.close();
+    const rows = await site.deps.db.selectFrom("access_log").selectAll().orderBy("event").orderBy("actor").execute();
+    expect(rows.map(({ event, actor, times }) => [event, actor, times])).toEqual([
+      ["refused: GET /api/student", "", 3],
+      ["refused: signing in", "", 1],
+      ["refused: signing in", "asha", 1],
+      ["signed in", "asha", 1],
+    ]);
+  });
+
+  test("is not filled by refusals, however many addresses they come from, and is erased when it is old", async () => {
+    await open();
+    for (let host = 0; host < 300; host++)
+      await site.app.inject({ url: "/api/student", remoteAddress: `10.0.${host >> 8}.${host & 255}` });
+    await site.app.close();
+    const { db } = site.deps;
+    const rows = await db
+      .selectFrom("access_log")
+      .select(["peer", "times"])
+      .where("event", "like", "refused%")
+      .execute();
+    expect(rows).toHaveLength(201);
+    expect(rows).toContainEqual({ peer: "other addresses", times: 100 });
+    const job = accessLogJob({ db }, 90);
+    const signal = new AbortController().signal;
+    expect(await job.run(new Date("2027-02-19T10:00:00Z"), signal)).toBe("0 lines erased");
+    expect(await job.run(new Date("2027-02-19T11:00:00Z"), signal)).toBe("202 lines erased");
+  });
+
+  test("knows who signs in by what they typed", async () => {
+    await open();
+    const body = { ...administrator, username: administrator.username.toUpperCase() };
+    expect((await site.call("POST", "/api/admin/login", { body, token: false })).status).toBe(200);
+    expect(await lines()).toEqual(["signed in | asha | 2"]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { listingOf, mapListing, Paging } from "#shared/paging.ts";
+import { AccessLine } from "../access-log.contract.ts";
+import { listLines } from "./access-log.store.ts";
+import { createAccessLog } from "./access-log.ts";
+
+const WRITE_EVERY_MS = 10_000;
+const SIGN_IN = "POST /api/admin/login";
+
+/** What is written down of a call that was answered. */
+const events: Record<string, string> = {
+  [SIGN_IN]: "signed in",
+  "POST /api/admin/logout": "signed out",
+  "GET /api/student": "looked at applications",
+  "GET /api/student/getcsv": "exported applications",
+  "GET /api/backups/:name": "downloaded a backup",
+  "GET /api/access-log": "looked at the access log",
+};
+
+interface WatchParts extends Pick<Deps, "db" | "clock"> {
+  /** The administrator of a name that somebody typed; what is nobody's name may be a password. */
+  findName: (typed: string) => Promise<string | undefined>;
+}
+
+const typedName = ({ body }: FastifyRequest): string => {
+  const { username } = (body ?? {}) as { username?: unknown };
+  return typeof username === "string" ? username.slice(0, 100) : "";
+};
+
+/** Writes down who signs in and sees applicants' data, and what is refused; call it before the routes are there. */
+export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts) {
+  const log = createAccessLog({ db, clock });
+  const write = () =>
+    log.write().catch((error: unknown) => app.log.error({ err: error }, "the access log is not written"));
+
+  async function actorOf(request: FastifyRequest, call: string) {
+    if (request.signedIn) return request.signedIn.username;
+    return call === SIGN_IN ? ((await findName(typedName(request)).catch(() => undefined)) ?? "") : "";
+  }
+
+  app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = `${request.method} ${request.routeOptions.url}`;
+    const isRefused = reply.statusCode === 401 || (reply.statusCode === 429 && call === SIGN_IN);
+    const event = isRefused ? `refused: ${call === SIGN_IN ? "signing in" : call}` : events[call];
+    if (!event || (!isRefused && reply.statusCode >= 400)) return;
+    log.hold({ event, actor: await actorOf(request, call), peer: request.ip });
+    // Before anybody sees anything; what was refused has shown nothing.
+    if (!isRefused) await write();
+  });
+  const timer = setInterval(() => void write(), WRITE_EVERY_MS).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await write();
+  });
+}
+
+export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
+  app.get(
+    "/api/access-log",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags: ["admin"],
+        querystring: Paging,
+        response: { 200: listingOf(AccessLine), default: ErrorBody },
+      },
+    },
+    async ({ query }) =>
+      mapListing(await listLines(db, query), ({ last_at, event, actor, peer, times }) => ({
+        lastAt: new Date(last_at).toISOString(),
+        event,
+        actor,
+        peer,
+        times,
+      })),
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReadApi } from "#api-client/api.ts";
+import { Health } from "./health.contract.ts";
+
+export const fetchHealth = (api: ReadApi) => api.get("/health", Health);
+
+/** Answers with the backup as one file. */
+export const backupAddress = (name: string) => `/api/backups/${name}`;

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { unpackArchive } from "#platform/backups/backup-archive.ts";
+import { AppError } from "#platform/errors.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const KEY = "correct horse battery staple";
+const NAME = "backup-2026-11-21T10-00-00";
+const NOW = new Date("2026-11-22T10:00:00Z");
+
+let root: string;
+let site: TestSite;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "health-"));
+});
+afterEach(async () => {
+  await site.close();
+  await rm(root, { recursive: true });
+});
+
+async function open(options: { key?: string; madeAt?: string } = {}) {
+  const madeAt = options.madeAt ?? "2026-11-21T10:00:00Z";
+  const counts = { rows: 12, files: 1, bytes: 2048, sealed: false };
+  const folder = join(root, "kept");
+  await mkdir(join(folder, NAME, "media/events"), { recursive: true });
+  await writeFile(join(folder, NAME, "manifest.json"), "{}");
+  await writeFile(join(folder, NAME, "media/events/a.webp"), Buffer.alloc(100_000, 7));
+  const note = { name: NAME, kind: "daily", madeAt, provenAt: madeAt, ...counts };
+  await writeFile(join(folder, `${NAME}.json`), JSON.stringify(note));
+  const backups = { folder, ...(options.key && { key: options.key }) };
+  site = await openTestSite({ clock: () => NOW, backups });
+}
+const health = async () => (await site.call("GET", "/api/health")).body;
+
+test("a site that is well says so, part by part, and names its backups", async () => {
+  await open();
+  const { findings, backups } = await health();
+  expect(findings).toEqual([
+    { part: "Database", state: "well", words: "It answers, and can be written." },
+    { part: "Storage", state: "well", words: "There is room for uploads." },
+    { part: "Upkeep", state: "well", words: "Nothing has been due yet." },
+    { part: "Backups", state: "well", words: "The last proven one is of 21/11/2026, 15:30." },
+  ]);
+  const words = "Of 21/11/2026, 15:30: 12 rows and 1 file, 0.0 MB, restored elsewhere and found equal";
+  expect(backups).toEqual([{ name: NAME, fileName: `${NAME}.tar`, madeAt: "2026-11-21T10:00:00Z", words }]);
+});
+
+test("what is wrong is told in words that an officer can act on", async () => {
+  await open({ madeAt: "2026-11-20T10:00:00Z" });
+  const message = "The disk of /srv/backups is full.";
+  const failing = { name: "Back up", everyMs: 1, run: () => Promise.reject(new AppError("internal", { message })) };
+  await createJobs({ ...site.deps, onError: () => {} }, [failing]).runDue();
+  await sql`alter table secrets rename to put_away`.execute(site.deps.db);
+  const { findings } = await health();
+  expect(findings.map(({ state }: { state: string }) => state)).toEqual(["wrong", "well", "wrong", "wrong"]);
+  expect(findings[2].words).toBe(`Back up: ${message}`);
+  expect(findings[3].words).toBe("The last proven one is of 20/11/2026, 15:30. One is due each day.");
+});
+
+test("a site that keeps no backups is advised to", async () => {
+  site = await openTestSite();
+  const { findings, backups } = await health();
+  expect([findings[3].state, backups]).toEqual(["advice", []]);
+});
+
+test.each([undefined, KEY])("an administrator downloads a backup as one file, sealed with the key %s", async (key) => {
+  await open(key ? { key } : {});
+  const answer = await site.app.inject({
+    url: `/api/backups/${NAME}`,
+    headers: { authorization: `Bearer ${site.token}` },
+  });
+  const fileName = key ? `${NAME}.tar.sealed` : `${NAME}.tar`;
+  expect(answer.headers).toMatchObject({
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+  });
+  const file = join(root, fileName);
+  await writeFile(file, answer.rawPayload);
+  await unpackArchive(file, join(root, "unpacked"), key);
+  const path = "media/events/a.webp";
+  expect(await readFile(join(root, "unpacked", path))).toEqual(await readFile(join(root, "kept", NAME, path)));
+  for (const name of ["backup-2026-01-01T00-00-00", "..%2F..%2Fetc%2Fpasswd", `${NAME}.json`])
+    expect((await site.call("GET", `/api/backups/${name}`)).status).toBe(404);
+});

@@ -1,0 +1,76 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
+import { type BackupNote, backupInWords, listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { probeWrite } from "#platform/db/probe.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { listRuns } from "#platform/jobs/jobs.store.ts";
+import type { Finding, Health } from "../health.contract.ts";
+import { judgeBackups, judgeJobs } from "../health.rules.ts";
+
+export interface BackupPlace {
+  /** Where the site keeps its backups; without a folder it makes none. */
+  folder?: string | undefined;
+  /** Seals them. */
+  key?: string | undefined;
+}
+
+type HealthDeps = Pick<Deps, "db" | "temp" | "clock" | "timeZone"> & { backups: BackupPlace };
+
+const isDone = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
+
+async function examineDatabase({ db }: HealthDeps): Promise<Finding> {
+  const part = "Database";
+  if (await isDone(probeWrite(db))) return { part, state: "well", words: "It answers, and can be written." };
+  return { part, state: "wrong", words: "It cannot be written now: visitors read on, and nothing can be saved." };
+}
+
+async function examineStorage({ temp }: HealthDeps): Promise<Finding> {
+  const part = "Storage";
+  if (await isDone(temp.requireSpace())) return { part, state: "well", words: "There is room for uploads." };
+  return { part, state: "wrong", words: "The disk is nearly full: nothing can be uploaded until there is room." };
+}
+
+const fileNameOf = (note: BackupNote, { key }: BackupPlace) => archiveName(note.name, note.sealed || key !== undefined);
+
+/** How the site is, part by part, and the backups that can be downloaded. */
+export async function examineSite(deps: HealthDeps): Promise<Health> {
+  const { backups, clock, timeZone } = deps;
+  const notes = backups.folder ? await listBackupNotes(backups.folder) : [];
+  return {
+    findings: [
+      await examineDatabase(deps),
+      await examineStorage(deps),
+      judgeJobs(await listRuns(deps.db)),
+      judgeBackups(backups.folder !== undefined, notes[0]?.madeAt, clock(), timeZone),
+    ],
+    backups: notes.map((note) => ({
+      name: note.name,
+      fileName: fileNameOf(note, backups),
+      madeAt: note.madeAt,
+      words: backupInWords(note, timeZone),
+    })),
+  };
+}
+
+/** A backup as one file, sealed when there is a key. @throws AppError("not_found") */
+export async function openBackup(
+  backups: BackupPlace,
+  name: string,
+): Promise<{ stream: Readable; fileName: string; bytes?: number }> {
+  const { folder, key } = backups;
+  const note = folder && (await listBackupNotes(folder)).find((found) => found.name === name);
+  if (!note) throw new AppError("not_found");
+  const path = join(folder, note.sealed ? archiveName(name, true) : name);
+  const status = await stat(path).catch((cause: unknown) => {
+    throw new AppError("not_found", { cause });
+  });
+  const stream = await archiveOf(path, key);
+  return { stream, fileName: fileNameOf(note, backups), ...(status.isFile() && { bytes: status.size }) };
+}

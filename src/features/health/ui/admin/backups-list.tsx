@@ -1,0 +1,49 @@
+import { Download } from "lucide-react";
+import type { Backup } from "#features/health/health.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatInstant } from "#shared/dates.ts";
+
+interface BackupsListProps {
+  backups: readonly Backup[];
+  timeZone: string;
+  /** The name of the one that is on its way. */
+  pending: string | null;
+  onDownload: (backup: Backup) => void;
+}
+
+/** The backups that were proven, each with a button that downloads it. */
+export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsListProps) {
+  return (
+    <Card as="section" aria-labelledby="backups" padding="none" className="p-4 sm:p-6">
+      <h2 id="backups" className="text-xl">
+        Backups
+      </h2>
+      <p className="mt-1 text-muted text-sm">
+        Each was restored to a scratch place and found equal. They hold applicants’ data: keep them as safe as the site.
+      </p>
+      {backups.length === 0 && <p className="py-4 text-muted">There is none yet.</p>}
+      <ul className="mt-3 divide-y divide-line">
+        {backups.map((backup) => {
+          const made = formatInstant(backup.madeAt, timeZone);
+          return (
+            <li key={backup.name} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <p className="min-w-0 flex-1 basis-60 break-words text-sm">{backup.words}</p>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Download the backup of ${made}`}
+                pending={pending === backup.name}
+                disabled={pending !== null}
+                onClick={() => onDownload(backup)}
+              >
+                <Download aria-hidden="true" />
+                Download
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "#platform/db/database.ts";
+import { findSecret, getSecret, setSecret } from "#platform/db/secrets.store.ts";
+import { addErased, type ErasedRow, listErased } from "./erased.store.ts";
+import { allStudents, deleteStudent, type StudentRow } from "./students.store.ts";
+
+const SECRET = "erased-people";
+
+/** Who was erased from a site, unreadable without the site's secret, which its backups have too. */
+export interface ErasedList {
+  rows: readonly ErasedRow[];
+  /** Where the list comes from a site itself. */
+  secret?: string | undefined;
+}
+
+const hashOf = (secret: string, { fingerprint }: Pick<StudentRow, "fingerprint">) =>
+  createHmac("sha256", secret).update(fingerprint).digest("base64url");
+
+/** Makes the secret, so that every backup has it; call it before serving. */
+export const prepareErasures = ({ db }: { db: Db }): Promise<unknown> => getSecret(db, SECRET);
+
+/** Remembers whom these applications were of, and no more of them than it takes to know them again. */
+export async function rememberErased(db: Db, students: readonly StudentRow[], at: Date): Promise<void> {
+  const secret = await getSecret(db, SECRET);
+  const rows = students.map((student) => ({ hash: hashOf(secret, student), erased_at: at.getTime() }));
+  await addErased(db, rows);
+}
+
+export const erasedFrom = async (db: Db): Promise<ErasedList> => ({
+  rows: await listErased(db),
+  secret: await findSecret(db, SECRET),
+});
+
+/** Erases again, from what a backup brought back, whoever is on a list; who applied anew since then stays. */
+export async function eraseAgain(db: Db, list: ErasedList): Promise<number> {
+  const own = await findSecret(db, SECRET);
+  const secret = own ?? list.secret;
+  if (!own && secret) await setSecret(db, SECRET, secret);
+  await addErased(db, [...list.rows]);
+  if (!secret || list.rows.length === 0) return 0;
+  const erasedAt = new Map(list.rows.map(({ hash, erased_at }) => [hash, erased_at]));
+  let erased = 0;
+  for (const student of await allStudents(db)) {
+    if (student.created_at > (erasedAt.get(hashOf(secret, student)) ?? Number.NEGATIVE_INFINITY)) continue;
+    await deleteStudent(db, student.id);
+    erased++;
+  }
+  return erased;
+}

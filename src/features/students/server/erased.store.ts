@@ -1,0 +1,27 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { ErasedPeopleTable } from "#platform/db/schema/tables.ts";
+
+export type ErasedRow = Selectable<ErasedPeopleTable>;
+
+/** An older schema has none. */
+export async function listErased(db: Db): Promise<ErasedRow[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "erased_people")) return [];
+  return db.selectFrom("erased_people").selectAll().execute();
+}
+
+/** Adds to those who were erased; of one erased twice the later instant counts. */
+export async function addErased(db: Db, rows: ErasedRow[]): Promise<void> {
+  for (const row of rows)
+    await db
+      .insertInto("erased_people")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column("hash")
+          .doUpdateSet({ erased_at: row.erased_at })
+          .where("erased_people.erased_at", "<", row.erased_at),
+      )
+      .execute();
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { BackupRefused } from "./manifest.ts";
+
+/** Where backups go besides; objects bear the names of the files. */
+export interface BackupBucket {
+  /** @throws BackupRefused when the bucket does not hold the whole file afterwards. */
+  put(file: string): Promise<void>;
+  delete(name: string): Promise<void>;
+}
+
+/** Opens an S3-compatible bucket; credentials come from the SDK's usual variables. */
+export async function openBackupBucket({ bucket, endpoint, region }: S3StoreOptions): Promise<BackupBucket> {
+  const s3 = await import("@aws-sdk/client-s3");
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 3_600_000 },
+  });
+  const inWords = (cause: unknown) => {
+    if (cause instanceof BackupRefused) return cause;
+    const reason = cause instanceof Error ? cause.name : "unknown";
+    return new BackupRefused(`The backup is made and proven here, but the bucket ${bucket} has no copy (${reason}).`, {
+      cause,
+    });
+  };
+
+  return {
+    async put(file) {
+      const { size } = await stat(file);
+      const place = { Bucket: bucket, Key: basename(file) };
+      try {
+        await client.send(new s3.PutObjectCommand({ ...place, Body: createReadStream(file), ContentLength: size }));
+        const { ContentLength: stored } = await client.send(new s3.HeadObjectCommand(place));
+        if (stored !== size) throw new Error("SizeDiffers");
+      } catch (error) {
+        throw inWords(error);
+      }
+    },
+
+    async delete(name) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: name })).catch((error: unknown) => {
+        throw inWords(error);
+      });
+    },
+  };
+}

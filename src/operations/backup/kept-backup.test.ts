@@ -1,0 +1,132 @@
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
+import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import { engines, openTestDatabase } from "#tests/support/databases.ts";
+import type { SiteData } from "../site/site-data.store.ts";
+import { type KeepingParts, makeKeptBackup } from "./kept-backup.ts";
+import { proveBackup } from "./prove.ts";
+import { restoreBackup } from "./restore.ts";
+
+const NOW = new Date("2026-11-21T10:30:00Z");
+const KEY = "correct horse battery staple";
+const NAME = "backup-2026-11-21T10-30-00";
+
+let root: string;
+let site: SiteOnDisk;
+let data: SiteData;
+const old = () => join(root, "old");
+const folder = () => join(root, "kept");
+/** But the list of who was erased, which is always there. */
+const entries = async () => (await readdir(folder())).filter((name) => name !== "erased-people.json").sort();
+const keep = (parts: Partial<KeepingParts> = {}) =>
+  makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "kept-"));
+});
+afterEach(async () => {
+  closeData(data);
+  await site.close();
+  await rm(root, { recursive: true });
+});
+
+describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
+  beforeEach(async () => {
+    site = await openSiteAt(old(), engine);
+    data = dataOf(site, old(), engine);
+    await addEvent(site.deps, "Robotics Workshop");
+  });
+
+  test("is proven, and is restored from one sealed file, on the other engine too", async () => {
+    const { note, path } = await keep({ key: KEY });
+    expect(await entries()).toEqual([`${NAME}.json`, `${NAME}.tar.sealed`]);
+    expect(await listBackupNotes(folder())).toEqual([note]);
+    expect(note).toMatchObject({ kind: "daily", madeAt: NOW.toISOString(), files: 2, sealed: true });
+    expect((await readFile(path)).includes("Robotics")).toBe(false);
+    const before = await contentOf(site, old());
+
+    const elsewhere = join(root, "elsewhere");
+    const options = { force: true, now: NOW };
+    const sqlite = { engine: "sqlite", dataDir: elsewhere } as const;
+    await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is sealed");
+    await expect(restoreBackup(path, sqlite, { ...options, key: "x".repeat(20) })).rejects.toThrow("another one");
+    await restoreBackup(path, sqlite, { ...options, key: KEY });
+    const onSqlite = await openSiteOnDisk(elsewhere);
+    expect(await contentOf(onSqlite, elsewhere)).toEqual(before);
+    await onSqlite.close();
+
+    if (engine === "postgres") return;
+    const machine = join(root, "machine");
+    const db = await openTestDatabase("postgres");
+    await restoreBackup(path, { engine: "postgres", dataDir: machine, db }, { ...options, key: KEY });
+    const onPostgres = await openSiteOnDisk(machine, { db });
+    expect(await contentOf(onPostgres, machine)).toEqual(before);
+    await onPostgres.close();
+  });
+
+  test("is made twice in one second, and both are whole", async () => {
+    await Promise.all([keep({ kind: "by-hand" }), keep({ kind: "by-hand" })]);
+    expect(await entries()).toEqual([NAME, `${NAME}-2`, `${NAME}-2.json`, `${NAME}.json`]);
+  });
+});
+
+describe("on SQLite", () => {
+  beforeEach(async () => {
+    site = await openSiteAt(old(), "sqlite");
+    data = dataOf(site, old(), "sqlite");
+    await addEvent(site.deps, "Robotics Workshop");
+  });
+
+  test("what killed backups left goes, and what another one is at stays", async () => {
+    const host = hostname().replace(/[^A-Za-z0-9]/g, "_");
+    const ended = execFileSync(process.execPath, ["-p", "process.pid"]).toString().trim();
+    await mkdir(join(folder(), `.backup-killed.${host}-${ended}-00000000.partial`, "media"), { recursive: true });
+    const underWay = `.backup-under-way.${host}-${process.pid}-00000000.partial`;
+    const elsewhere = ".backup-elsewhere.other_machine-1-00000000.partial";
+    for (const name of [underWay, elsewhere]) await mkdir(join(folder(), name));
+    await makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => new Date() });
+    const left = (await entries()).filter((name) => name.startsWith("."));
+    expect(left).toEqual([elsewhere, underWay]);
+  });
+
+  test("a full disk is told in words, and nothing is left of the backup", async () => {
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    const store = { ...data.store, open: () => Promise.reject(full) };
+    const failing = makeKeptBackup({ ...data, store }, { folder: folder(), kind: "daily", clock: () => NOW });
+    await expect(failing).rejects.toThrow(/^The disk of .*kept is full, so no backup was made/);
+    expect(await entries()).toEqual([]);
+  });
+
+  test("one that does not restore to what was copied is no proof", async () => {
+    const { path, manifest } = await keep();
+    const events = { rows: 2, sha256: "0".repeat(64) };
+    const other = { ...manifest, tables: { ...manifest.tables, events } };
+    await expect(proveBackup(path, other, { now: NOW })).rejects.toThrow("came out with another table events");
+    const [picture = ""] = Object.keys(manifest.files).filter((file) => file.startsWith("media/"));
+    await writeFile(join(path, picture), "changed");
+    await expect(proveBackup(path, manifest, { now: NOW })).rejects.toThrow("is changed");
+    expect(await entries()).toEqual([NAME, `${NAME}.json`]);
+  });
+
+  test("a bucket gets the archive and its note, and loses those that have had their time", async () => {
+    const objects = new Map<string, number>();
+    const store = {
+      put: async (file: string) => void objects.set(file.slice(folder().length + 1), (await readFile(file)).length),
+      delete: async (name: string) => void objects.delete(name),
+    };
+    const bucket = { name: "branch-backups", store };
+    for (let day = 2; day <= 9; day++) {
+      const now = new Date(Date.UTC(2026, 10, day, 2));
+      const { note } = await keep({ clock: () => now, bucket });
+      expect(note.bucket).toBe("branch-backups");
+    }
+    const stay = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `backup-2026-11-${day}T02-00-00`);
+    expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
+    expect([...objects.keys()].sort()).toEqual(stay.flatMap((name) => [`${name}.json`, `${name}.tar`]).sort());
+  });
+});

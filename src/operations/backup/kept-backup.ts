@@ -1,0 +1,121 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { erasedFrom } from "#features/students/server/erased-people.ts";
+import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
+import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
+import { flush } from "#platform/flush.ts";
+import type { SiteData } from "../site/site-data.store.ts";
+import { createDatedBackup } from "./backup.ts";
+import type { BackupBucket } from "./bucket.ts";
+import { writeDurably } from "./durable-files.ts";
+import { writeErasedList } from "./erased-list.ts";
+import { type Manifest, mediaKeyOf } from "./manifest.ts";
+import { partialPath, removeAbandoned } from "./partials.ts";
+import { proveBackup } from "./prove.ts";
+import { outlivedBackups } from "./rotation.ts";
+
+export interface KeepingParts {
+  /** Where backups are kept. */
+  folder: string;
+  kind: BackupKind;
+  clock: () => Date;
+  /** Seals them. */
+  key?: string | undefined;
+  bucket?: { name: string; store: BackupBucket } | undefined;
+}
+
+export interface KeptBackup {
+  path: string;
+  note: BackupNote;
+  manifest: Manifest;
+}
+
+/** Writes a folder as one file beside it. */
+async function archiveBeside(folder: string, key: string | undefined): Promise<string> {
+  const partial = partialPath(dirname(folder), basename(folder));
+  try {
+    await pipeline(await archiveOf(folder, key), createWriteStream(partial, { flags: "wx", mode: 0o600 }));
+    await flush(partial);
+    const file = join(dirname(folder), archiveName(basename(folder), key !== undefined));
+    await rename(partial, file);
+    return file;
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+const noteOf = async (path: string, manifest: Manifest, { kind, key, clock }: KeepingParts, name: string) => ({
+  name,
+  kind,
+  madeAt: manifest.madeAt,
+  provenAt: clock().toISOString(),
+  rows: Object.values(manifest.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0),
+  files: Object.keys(manifest.files).filter(mediaKeyOf).length,
+  bytes: key ? (await stat(path)).size : Object.values(manifest.files).reduce((sum, { bytes }) => sum + bytes, 0),
+  sealed: key !== undefined,
+});
+
+async function writeNote(folder: string, note: BackupNote) {
+  const partial = partialPath(folder, note.name);
+  await writeDurably(partial, [Buffer.from(`${JSON.stringify(note, null, 2)}\n`)]);
+  await rename(partial, join(folder, noteFile(note.name)));
+  await flush(folder);
+}
+
+/** Copies a backup to the bucket as one file, and its note after it. */
+async function copyToBucket(
+  path: string,
+  note: BackupNote,
+  { folder, key, bucket }: KeepingParts,
+): Promise<BackupNote> {
+  if (!bucket) return note;
+  const file = note.sealed ? path : await archiveBeside(path, key);
+  try {
+    await bucket.store.put(file);
+  } finally {
+    if (file !== path) await rm(file, { force: true });
+  }
+  const copied = { ...note, bucket: bucket.name };
+  await writeNote(folder, copied);
+  await bucket.store.put(join(folder, noteFile(note.name)));
+  return copied;
+}
+
+async function removeOutlived({ folder, bucket }: KeepingParts) {
+  for (const { name, sealed } of outlivedBackups(await listBackupNotes(folder))) {
+    // The note last: what is broken off in between is found again.
+    await rm(join(folder, sealed ? archiveName(name, true) : name), { recursive: true, force: true });
+    if (bucket) for (const file of [archiveName(name, sealed), noteFile(name)]) await bucket.store.delete(file);
+    await rm(join(folder, noteFile(name)), { force: true });
+  }
+}
+
+/**
+ * Makes a backup, seals it when there is a key, restores it elsewhere to prove it, copies it to the bucket when there is
+ * one, and clears away those that have had their time. Only one that is proven has a note beside it.
+ */
+export async function makeKeptBackup(data: SiteData, parts: KeepingParts): Promise<KeptBackup> {
+  await removeAbandoned(parts.folder, parts.clock());
+  await mkdir(parts.folder, { recursive: true, mode: 0o700 });
+  await writeErasedList(parts.folder, await erasedFrom(data.db));
+  const { folder, manifest } = await createDatedBackup(data, parts.folder, parts.clock());
+  let path = folder;
+  try {
+    if (parts.key) {
+      path = await archiveBeside(folder, parts.key);
+      await rm(folder, { recursive: true });
+    }
+    await proveBackup(path, manifest, { key: parts.key, now: parts.clock() });
+  } catch (error) {
+    for (const made of [folder, path]) await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+  const note = await noteOf(path, manifest, parts, basename(folder));
+  await writeNote(dirname(folder), note);
+  const copied = await copyToBucket(path, note, parts);
+  if (parts.kind === "daily") await removeOutlived(parts);
+  return { path, note: copied, manifest };
+}

@@ -1,0 +1,72 @@
+import { createReadStream } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ErasedList, eraseAgain } from "#features/students/server/erased-people.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
+import { flush } from "#platform/flush.ts";
+import { sqliteFaults } from "../site/integrity.store.ts";
+import { openSqliteAsIs } from "../site/site-data.store.ts";
+import { writeDurably } from "./durable-files.ts";
+import { BackupRefused, type Manifest, TABLES_FOLDER } from "./manifest.ts";
+import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
+
+/** Fills a new SQLite database, of the schema that the backup has, with the tables of a PostgreSQL one. */
+async function fillFromTables(folder: string, manifest: Manifest, file: string) {
+  const { db } = openSqliteAsIs(file);
+  try {
+    await migrate(db, "sqlite", manifest.schemaVersion);
+    await replaceTables(db, async (table) => {
+      const path = `${TABLES_FOLDER}/${table}.jsonl`;
+      if (!(path in manifest.files)) return [];
+      const lines = (await readFile(join(folder, path), "utf8")).split("\n");
+      return lines.filter(Boolean).map((line) => JSON.parse(line) as Row);
+    });
+  } catch (error) {
+    if (!/not found/.test(String(error))) throw error;
+    throw new BackupRefused("The backup was written by a newer version of this site: install that version.", {
+      cause: error,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Makes a SQLite database of a backup's, brings it up to date, ends all sessions and checks it. @returns its path */
+export async function stageDatabase(folder: string, manifest: Manifest, staging: string): Promise<string> {
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const file = join(staging, SQLITE_FILE);
+  if (manifest.engine === "sqlite")
+    await writeDurably(file, createReadStream(join(folder, SQLITE_FILE)) as AsyncIterable<Buffer>);
+  else await fillFromTables(folder, manifest, file);
+  const db = await openSiteDatabase({ dataDir: staging });
+  await endAllSessions(db);
+  await db.destroy();
+  await settle(file);
+  return file;
+}
+
+/** Checks a database that nobody else has open, and leaves it on the disk as one file, without a log beside it. */
+async function settle(file: string) {
+  const { sqlite } = openSqliteAsIs(file);
+  const faults = sqliteFaults(sqlite);
+  sqlite.exec("PRAGMA journal_mode = DELETE");
+  sqlite.close();
+  if (faults.length > 0) throw new BackupRefused(`The database of the backup is damaged: ${faults[0]}`);
+  await flush(file);
+}
+
+/** Erases from a staged database whoever was erased since it was copied. */
+export async function eraseInFile(file: string, list: ErasedList): Promise<void> {
+  if (list.rows.length === 0) return;
+  const { db } = openSqliteAsIs(file);
+  try {
+    await eraseAgain(db, list);
+    await clearTraces(db);
+  } finally {
+    await db.destroy();
+  }
+  await settle(file);
+}

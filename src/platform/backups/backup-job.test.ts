@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSiteDatabase } from "../db/database.ts";
+import { migrate } from "../db/migrate.ts";
+import { openSqlite } from "../db/sqlite.ts";
+import { AppError } from "../errors.ts";
+import { backupJob } from "./backup-job.ts";
+import { type BackupNote, listBackupNotes } from "./backup-notes.ts";
+import { backUpBeforeUpdate } from "./before-update.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-job-"));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+test("a backup is made daily, what it came to is told, and a failure is told beside the last proven one", async () => {
+  let now = new Date("2026-11-21T10:00:00Z");
+  let fails = false;
+  const backUp = async () => {
+    if (fails) throw new AppError("internal", { message: "The disk of /srv/backups is full." });
+    const name = `backup-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`;
+    const at = now.toISOString();
+    const what = { rows: 1200, files: 1, bytes: 3_400_000, sealed: true };
+    const note: BackupNote = { name, kind: "daily", madeAt: at, provenAt: at, ...what };
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(note));
+  };
+  const job = backupJob({ folder, timeZone: "Asia/Kolkata", backUp });
+  const run = () => job.run(now, new AbortController().signal);
+  const first = "Of 21/11/2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
+  expect(await run()).toBe(`${first}.`);
+  now = new Date("2026-11-22T08:00:00Z");
+  expect(await run()).toBe(`${first}.`);
+  expect(await readdir(folder)).toHaveLength(1);
+  now = new Date("2026-11-22T09:30:00Z");
+  fails = true;
+  await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last proven one: ${first}.`);
+  fails = false;
+  expect(await run()).toContain("Of 22/11/2026, 15:00");
+});
+
+test("before a new version changes the database of a site, that of before is backed up, or nothing is changed", async () => {
+  vi.stubEnv("DATA_DIR", folder);
+  const file = join(folder, "site.db");
+  const older = new Kysely<never>({ dialect: openSqlite(file).dialect });
+  await migrate(older as never, "sqlite", "003-lists");
+  await older.destroy();
+
+  const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
+  await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
+  await backUpBeforeUpdate({ dataDir: folder });
+  const [note] = await listBackupNotes(join(folder, "backups"));
+  expect(note).toMatchObject({ kind: "before-update" });
+  const manifest = await readFile(join(folder, "backups", note?.name ?? "", "manifest.json"), "utf8");
+  expect(JSON.parse(manifest)).toMatchObject({ schemaVersion: "003-lists" });
+
+  await (await openSiteDatabase({ dataDir: folder })).destroy();
+  await backUpBeforeUpdate({ dataDir: folder });
+  expect(await listBackupNotes(join(folder, "backups"))).toHaveLength(1);
+});

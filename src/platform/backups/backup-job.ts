@@ -1,0 +1,50 @@
+import { AppError } from "../errors.ts";
+import type { Job } from "../jobs/job.ts";
+import { backupInWords, listBackupNotes } from "./backup-notes.ts";
+import { backUpBeside } from "./backup-process.ts";
+
+const HOUR_MS = 3_600_000;
+/** Looked at each hour, so that one that failed is tried again: an hour less than a day keeps the time of day. */
+const DUE_AFTER_MS = 23 * HOUR_MS;
+const LONGEST_MS = 12 * HOUR_MS;
+
+interface BackupJobParts {
+  folder: string;
+  timeZone: string;
+  backUp: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Backs the site up daily, and says of the newest backup that is proven what it is. */
+export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => ({
+  name: "Back up",
+  everyMs: HOUR_MS,
+  claimMs: LONGEST_MS,
+  // What a restart broke off is not due for an hour.
+  atStart: true,
+  async run(now, stopping) {
+    const last = async () => (await listBackupNotes(folder))[0];
+    const before = await last();
+    const inWords = before ? backupInWords(before, timeZone) : "There is none yet";
+    const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
+    if (!isDue || stopping.aborted) return `${inWords}.`;
+    try {
+      await backUp(stopping);
+    } catch (cause) {
+      if (stopping.aborted) return `Broken off when the site was stopped. The last proven one: ${inWords}.`;
+      const words = cause instanceof AppError ? cause.message : "No backup could be made: the log says why.";
+      throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
+    }
+    const made = await last();
+    return made ? `${backupInWords(made, timeZone)}.` : inWords;
+  },
+});
+
+interface BackupSettings {
+  dataDir: string;
+  timeZone: string;
+  backups: { folder?: string | undefined };
+}
+
+/** None without a folder to keep backups in. */
+export const backupJobs = ({ dataDir, timeZone, backups: { folder } }: BackupSettings): Job[] =>
+  folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpBeside("daily", { dataDir, signal }) })] : [];

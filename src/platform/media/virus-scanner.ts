@@ -1,0 +1,61 @@
+import { createReadStream } from "node:fs";
+import { connect } from "node:net";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "../errors.ts";
+
+const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_BYTES_MAX = 4096;
+
+/** @throws AppError("document_infected"); "scanner_away" when nobody can say: never a pass. */
+export type ScanFile = (path: string) => Promise<void>;
+
+/** "127.0.0.1:3310", or the path of a socket. */
+function placeOf(address: string) {
+  const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
+  return host ? { host, port: Number(port) } : { path: address };
+}
+
+/** A file as clamd takes it: pieces, each after its length in four bytes, and a piece of nothing at the end. */
+async function* inPieces(file: AsyncIterable<Buffer>) {
+  yield Buffer.from("zINSTREAM\0");
+  for await (const piece of file) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    yield length;
+    yield piece;
+  }
+  yield Buffer.alloc(4);
+}
+
+/** What clamd says of a file: "stream: OK", "stream: Eicar-Signature FOUND", or what went wrong. */
+async function askClamd(address: string, path: string): Promise<string> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const socket = connect({ ...placeOf(address), allowHalfOpen: true });
+  const give = () => socket.destroy(new Error("clamd did not answer in time"));
+  signal.addEventListener("abort", give);
+  try {
+    // It may answer, and hang up, before it has heard all: that is no failure of the answer.
+    const sent = pipeline(createReadStream(path), inPieces, socket, { end: false }).catch((error: unknown) => error);
+    let answer = "";
+    for await (const chunk of socket as AsyncIterable<Buffer>) {
+      answer += chunk.toString("utf8");
+      if (answer.includes("\0") || answer.length > ANSWER_BYTES_MAX) break;
+    }
+    if (!answer) throw (await sent) ?? new Error("clamd said nothing");
+    return answer.replace(/\0.*$/s, "").trim();
+  } finally {
+    signal.removeEventListener("abort", give);
+    socket.destroy();
+  }
+}
+
+/** Has clamd (ClamAV) look at files, over its socket or its port. */
+export const askingClamd =
+  (address: string): ScanFile =>
+  async (path) => {
+    const answer = await askClamd(address, path).catch((cause: unknown) => {
+      throw new AppError("scanner_away", { cause });
+    });
+    if (/ FOUND$/.test(answer)) throw new AppError("document_infected", { cause: new Error(answer) });
+    if (!/ OK$/.test(answer)) throw new AppError("scanner_away", { cause: new Error(answer) });
+  };

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { countAnswers } from "./answer-figures.ts";
+import { gaugeState, type StateParts } from "./state-figures.ts";
+
+const LOOPBACK = "127.0.0.1";
+
+export interface Metrics {
+  /** Of the figures, not of the site. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves figures of the site to Prometheus, on a port of the loopback interface alone.
+ * @param server the site's own, after all its routes are there
+ */
+export async function serveMetrics(port: number, server: Server, parts: StateParts): Promise<Metrics> {
+  // Loaded only here: sites that nobody measures never pay for it.
+  const { default: prometheus } = await import("prom-client");
+  const registry = new prometheus.Registry();
+  const registers = { registers: [registry] };
+  prometheus.collectDefaultMetrics({ register: registry });
+  countAnswers(prometheus, registers, server);
+  const state = gaugeState(prometheus, registers, parts);
+
+  const figures = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/metrics") return response.writeHead(404).end();
+    try {
+      await state.read();
+      const text = await registry.metrics();
+      response.writeHead(200, { "content-type": registry.contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  figures.listen(port, LOOPBACK);
+  await once(figures, "listening");
+  return {
+    address: `http://${LOOPBACK}:${(figures.address() as AddressInfo).port}/metrics`,
+    async stop() {
+      state.stop();
+      figures.closeAllConnections();
+      await new Promise<void>((closed) => figures.close(() => closed()));
+    },
+  };
+}
