@@ -16,7 +16,7 @@ export interface SiteProcess {
 }
 
 /** A process that ended before it listened; the message is what it complained of. */
-export class NotStarted extends Error {
+class NotStarted extends Error {
   readonly code: number | null;
 
   constructor(complaints: string, code: number | null) {
