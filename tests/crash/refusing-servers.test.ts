@@ -18,7 +18,7 @@ const postgres: [database: string, code: number, words: string][] = [
   ["password", 77, 'does not take the password of DATABASE_URL for "asha".'],
   ["database", 66, 'has no database "database": make it first.'],
   ["rules", 77, "lets nobody in as DATABASE_URL says (no pg_hba.conf entry"],
-  ["encrypted", 76, "wants TLS: put ?sslmode=verify-full at the end of DATABASE_URL."],
+  ["encrypted", 76, 'lets "asha" in by TLS alone, if at all: ?sslmode=verify-full at the end of DATABASE_URL.'],
   ["connections", 75, "takes no more connections now."],
   ["starting", 75, "is not ready (the database system is starting up)."],
   ["scram", 77, "asks for a password, and DATABASE_URL has none."],

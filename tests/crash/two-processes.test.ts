@@ -8,18 +8,22 @@ import { lockFolder } from "#platform/start/folder-lock.ts";
 import { checkSite, startSite } from "#src/main.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { beginUpload } from "./half-an-upload.ts";
-import { signInAt, startProcess } from "./site-process.ts";
+import { type SiteProcess, signInAt, startProcess } from "./site-process.ts";
 
 let dataDir: string;
+let first: SiteProcess | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "two-"));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  first?.child.kill("SIGKILL");
+  await rm(dataDir, { recursive: true });
+});
 
 test("a second process on a folder is refused and touches nothing; after a kill the folder is free", async () => {
   const credentials = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password };
   const settings = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...credentials };
-  const first = await startProcess("running-site.ts", settings);
+  first = await startProcess("running-site.ts", settings);
   const { upload, finish } = await beginUpload(dataDir, first.address, await signInAt(first.address, administrator));
 
   const message = `Another process of this site runs on ${dataDir}: stop that one first, or name another DATA_DIR.`;
@@ -41,13 +45,13 @@ test("a second process on a folder is refused and touches nothing; after a kill 
 
 test("instances on PostgreSQL share a folder, and the first of them alone empties what was under way", () => {
   const lock = (shared: boolean) => lockFolder(dataDir, { shared });
-  const first = lock(true);
-  expect(first.isAlone).toBe(true);
-  first.share();
+  const earliest = lock(true);
+  expect(earliest.isAlone).toBe(true);
+  earliest.share();
   const second = lock(true);
   expect(second.isAlone).toBe(false);
   expect(() => lock(false)).toThrow(/^Another process of this site runs on /);
-  first.release();
+  earliest.release();
   const third = lock(true);
   expect(third.isAlone).toBe(false);
   second.release();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { openPostgresPatiently } from "#platform/db/postgres.ts";
-import { checkPostgres } from "#platform/db/postgres-check.ts";
+import { reachPostgres } from "#platform/db/postgres-check.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { sqliteRefusal } from "#platform/db/sqlite-failure.ts";
@@ -26,7 +26,7 @@ export function openSqliteAsIs(file: string): SiteDatabase & { engine: "sqlite" 
 
 async function openDatabaseAsIs({ databaseUrl, dataDir }: DataPlace): Promise<SiteDatabase> {
   if (databaseUrl) {
-    await checkPostgres(databaseUrl);
+    await reachPostgres(databaseUrl);
     return { engine: "postgres", db: new Kysely<Database>({ dialect: openPostgresPatiently(databaseUrl) }) };
   }
   await checkSqliteFiles(dataDir);

@@ -28,11 +28,7 @@ async function look(client: pg.Client, server: string): Promise<Found> {
   return { isEmpty: admins.rows.length === 0 };
 }
 
-/**
- * Looks at the database at an address without writing to it, over a connection of its own.
- * @throws Refused with what keeps a site from starting on it.
- */
-export async function checkPostgres(databaseUrl: string): Promise<Found> {
+async function connected<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   let client: pg.Client | undefined;
   try {
     client = new pg.Client({
@@ -43,10 +39,20 @@ export async function checkPostgres(databaseUrl: string): Promise<Found> {
     // A connection that is cut says so twice; once is enough.
     client.on("error", () => {});
     await client.connect();
-    return await look(client, `PostgreSQL at ${client.host}`);
+    return await work(client);
   } catch (error) {
     throw postgresRefusal(databaseUrl, error) ?? error;
   } finally {
     await client?.end().catch(() => {});
   }
 }
+
+/**
+ * Looks at the database at an address without writing to it, over a connection of its own.
+ * @throws Refused with what keeps a site from starting on it.
+ */
+export const checkPostgres = (databaseUrl: string): Promise<Found> =>
+  connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`));
+
+/** Whatever the database is good for. @throws Refused when it cannot be spoken to. */
+export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});

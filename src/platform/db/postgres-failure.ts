@@ -42,10 +42,13 @@ export function postgresRefusal(databaseUrl: string, error: unknown): Refused | 
   const place = placeOf(databaseUrl);
   const state = codeOf(error);
   if (state === "28000" && NEEDS_TLS.test(error.message))
-    return new DataRefused(`${place.server} wants TLS: put ?sslmode=verify-full at the end of DATABASE_URL.`, {
-      obstacle: "tls",
-      cause: error,
-    });
+    return new DataRefused(
+      `${place.server} lets "${place.user}" in by TLS alone, if at all: ?sslmode=verify-full at the end of DATABASE_URL.`,
+      {
+        obstacle: "tls",
+        cause: error,
+      },
+    );
   if (state === "ENOENT" && "path" in error)
     return new DataRefused(`DATABASE_URL names ${error.path}, which does not exist.`, {
       obstacle: "settings",

@@ -45,9 +45,13 @@ async function requireNoData(dataDir: string, size: number | undefined, hasLog: 
 }
 
 async function requireSqlite(file: string) {
-  await using handle = await open(file);
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
-  if (bytesRead < MAGIC.length || buffer.toString("latin1") !== MAGIC) throw foreignFile(file);
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+    if (bytesRead < MAGIC.length || buffer.toString("latin1") !== MAGIC) throw foreignFile(file);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -48,11 +48,18 @@ async function markInLog(log: FileHandle): Promise<number | null> {
   }
 }
 
+async function inFile<Result>(path: string, look: (file: FileHandle) => Promise<Result>): Promise<Result> {
+  const file = await open(path);
+  try {
+    return await look(file);
+  } finally {
+    await file.close();
+  }
+}
+
 /** Whether the log beside a database is another database's. */
 export async function hasForeignLog(file: string): Promise<boolean> {
-  await using database = await open(file);
-  await using log = await open(`${file}-wal`);
-  const own = (await readAt(database, MARK_OFFSET, 4))?.readUInt32BE() ?? 0;
-  const other = await markInLog(log);
+  const own = await inFile(file, async (database) => (await readAt(database, MARK_OFFSET, 4))?.readUInt32BE() ?? 0);
+  const other = await inFile(`${file}-wal`, markInLog);
   return own !== 0 && other !== null && own !== other;
 }

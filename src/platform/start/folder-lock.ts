@@ -24,6 +24,9 @@ const inUse = (folder: string, cause: unknown) =>
     cause,
   });
 
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+
 const read = (lock: DatabaseSync) => lock.exec("BEGIN; SELECT count(*) FROM sqlite_master");
 
 /**
@@ -37,7 +40,7 @@ export async function checkNobodyElse(folder: string): Promise<void> {
   try {
     read(lock);
   } catch (error) {
-    throw inUse(folder, error);
+    throw isBusy(error) ? inUse(folder, error) : (sqliteRefusal(path, error) ?? error);
   } finally {
     lock.close();
   }
@@ -67,15 +70,13 @@ export function lockFolder(folder: string, { shared }: { shared: boolean }): Fol
   }
 }
 
-const SQLITE_BUSY = 5;
-
 function takeAlone(lock: DatabaseSync): boolean {
   try {
     // Nothing is written, so nothing needs a journal beside the file.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return true;
   } catch (error) {
-    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }
