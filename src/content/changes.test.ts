@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
@@ -48,6 +50,30 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     });
     await site.call("POST", "/api/achievements", { body: formOf({ ...fields, image: await pictureFile() }) });
     expect(await Promise.all(titles)).toEqual([["Prize"]]);
+  });
+
+  test("hears of a write whose writer has left before the answer, and nobody sees what was before", async () => {
+    await open();
+    await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel" } });
+    const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
+    const shown = async () =>
+      ((await (await fetch(`${address}/api/hero-settings`)).json()) as { displayMode: string }).displayMode;
+    expect(await shown()).toBe("carousel");
+    heard = [];
+    const body = JSON.stringify({ displayMode: "video", videoUrl: "https://example.org/1" });
+    const head = [
+      "PUT /api/hero-settings HTTP/1.1",
+      "host: branch.example.org",
+      `authorization: Bearer ${site.token}`,
+      "content-type: application/json",
+      `content-length: ${body.length}`,
+    ];
+    const writer = connect(Number(new URL(address).port), "127.0.0.1");
+    await once(writer, "connect");
+    writer.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => writer.destroy());
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ entity: "hero settings", id: "1" }]);
+    expect(writer.bytesRead).toBe(0);
+    expect(await shown()).toBe("video");
   });
 
   test("hears of jobs and of settings too, and no more once it has stopped to listen", async () => {

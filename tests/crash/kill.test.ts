@@ -1,7 +1,8 @@
 /**
  * D2: eight writers at once, and the process is killed at a random moment; then everything that was acknowledged must be
  * there, with its files. Five rounds on the same data here; fifty with
- * `CRASH_TESTS=long npx vitest run tests/crash/kill.test.ts`. CRASH_SEED=<text> chooses other moments.
+ * `CRASH_TESTS=long npx vitest run tests/crash/kill.test.ts`, and fifty on PostgreSQL besides where TEST_DATABASE_URL
+ * names a server. CRASH_SEED=<text> chooses other moments.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +13,9 @@ import { type Random, seededRandom } from "#demo/random.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { listEvents } from "#features/events/server/events.service.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
-import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
+import { openSiteDatabase } from "#platform/db/database.ts";
+import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
@@ -34,8 +37,12 @@ interface Known {
 }
 
 let dataDir: string;
+/** The address of the database on a server; without one it is in the folder. */
+let databaseUrl: string | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kill-"));
+  databaseUrl = undefined;
+  for (const known of [events, perhapsCreated, applications]) known.clear();
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
@@ -112,6 +119,7 @@ function isCutOff(error: unknown): boolean {
 async function round(random: Random) {
   const { child, address, ended } = await startProcess("running-site.ts", {
     DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     PORT: "0",
     LOG_LEVEL: "silent",
     ADMIN_USERNAME: administrator.username,
@@ -142,8 +150,12 @@ async function round(random: Random) {
 
 /** Opens what the kill left, compares it with what the writers know, and makes what is found what they know. */
 async function check() {
-  const site = await openSiteOnDisk(dataDir);
-  const data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
+  const site = await openSiteOnDisk(
+    dataDir,
+    databaseUrl ? { db: await openSiteDatabase({ databaseUrl, dataDir }) } : {},
+  );
+  const sqlite = databaseUrl ? undefined : openSqliteAsIs(join(dataDir, "site.db"));
+  const data: SiteData = { ...(sqlite ?? { engine: "postgres", db: site.db }), store: site.store };
   try {
     const findings = await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS));
     expect(findings).toMatchObject({ faults: [], missing: [] });
@@ -174,18 +186,27 @@ async function check() {
     expect(isHealthy(await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS)))).toBe(true);
     return findings.orphans.length;
   } finally {
-    data.sqlite.close();
+    sqlite?.sqlite.close();
     await site.close();
   }
 }
 
-test(`every acknowledged write survives ${ROUNDS} kills (seed "${SEED}")`, { timeout: 1_200_000 }, async () => {
+async function survive() {
   const random = seededRandom(SEED);
   let orphans = 0;
+  answers = 0;
   for (let count = 1; count <= ROUNDS; count++) {
     await round(random);
     orphans += await check();
   }
   expect(answers).toBeGreaterThan(ROUNDS * 5);
   console.log(`${ROUNDS} kills, ${answers} acknowledged writes, none lost; ${orphans} orphans removed`);
-});
+}
+
+test(`every acknowledged write survives ${ROUNDS} kills (seed "${SEED}")`, { timeout: 1_200_000 }, survive);
+
+if (isLong && serverAddress)
+  test(`and as many on the PostgreSQL server`, { timeout: 1_200_000 }, async () => {
+    databaseUrl = await createServerDatabase(serverAddress ?? "", "site_kills");
+    await survive();
+  });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { DatabaseAway } from "../db/availability.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 
@@ -61,10 +62,10 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  // Why the database is away is told once, when it goes.
-  if (failure.status >= 500 && failure.code !== "database_away")
-    log.error({ err: failure.cause ?? failure }, "request failed");
-  else log.info({ code: failure.code }, "request refused");
+  // Why the database is away is told once, when it goes; one connection may be lost besides.
+  const reason = failure.cause instanceof DatabaseAway ? { reason: failure.cause.message } : undefined;
+  if (failure.status >= 500 && !reason) log.error({ err: failure.cause ?? failure }, "request failed");
+  else log.info({ code: failure.code, ...reason }, "request refused");
   return failure;
 }
 
