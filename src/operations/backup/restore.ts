@@ -134,6 +134,7 @@ export async function restoreBackup(source: string, target: RestoreTarget, optio
         : await intoPostgres(staged, target, options);
     return { manifest, oldState };
   } catch (error) {
+    if (options.asItWas) throw error;
     throw fullDiskInWords(error, `The disk of ${target.dataDir} is full: the site’s data is as it was.`);
   } finally {
     await rm(staging, { recursive: true, force: true });
