@@ -12,7 +12,6 @@ import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;
 const SAME_SECOND_MAX = 20;
-const SQLITE_FULL = 13;
 
 /** A moment as part of a folder's name, in UTC. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
@@ -52,16 +51,6 @@ async function copyConsistently(
     absent = new Set(missing);
   }
   throw new BackupRefused("The site changes faster than it can be copied: try again when fewer people are editing.");
-}
-
-/** What has no other way to say that nothing more fits on a disk: SQLite's own code, and the system's. */
-function inWords(error: unknown, folder: string): unknown {
-  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
-  if (code !== "ENOSPC" && code !== "EDQUOT" && errcode !== SQLITE_FULL) return error;
-  return new BackupRefused(
-    `The disk of ${folder} is full, so no backup was made and nothing is left of it. Make room, or set BACKUP_DIR to another disk.`,
-    { cause: error },
-  );
 }
 
 /** Copies a site into a folder that nobody else uses. */
@@ -112,7 +101,7 @@ async function makeBackup(data: SiteData, targets: readonly string[], now: Date)
     return { folder, manifest };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
-    throw inWords(error, parent);
+    throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
@@ -26,6 +26,8 @@ const entries = async () => (await readdir(folder())).filter((name) => name !== 
 const keep = (parts: Partial<KeepingParts> = {}) =>
   makeKeptBackup(data, { folder: folder(), kind: "daily", clock: () => NOW, ...parts });
 
+// Starting PostgreSQL takes seconds, which no test has to wait for.
+beforeAll(async () => (await openTestDatabase("postgres")).destroy());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "kept-"));
 });

@@ -11,6 +11,7 @@ import { createDatedBackup } from "./backup.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
 import { writeErasedList } from "./erased-list.ts";
+import { fullDiskInWords } from "./full-disk.ts";
 import { type Manifest, mediaKeyOf } from "./manifest.ts";
 import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
@@ -72,7 +73,14 @@ async function copyToBucket(
   { folder, key, bucket }: KeepingParts,
 ): Promise<BackupNote> {
   if (!bucket) return note;
-  const file = note.sealed ? path : await archiveBeside(path, key);
+  const pack = () =>
+    archiveBeside(path, key).catch((error: unknown) => {
+      throw fullDiskInWords(
+        error,
+        `The backup is made and proven here, but there is no room to pack it for the bucket.`,
+      );
+    });
+  const file = note.sealed ? path : await pack();
   try {
     await bucket.store.put(file);
   } finally {
@@ -93,11 +101,7 @@ async function removeOutlived({ folder, bucket }: KeepingParts) {
   }
 }
 
-/**
- * Makes a backup, seals it when there is a key, restores it elsewhere to prove it, copies it to the bucket when there is
- * one, and clears away those that have had their time. Only one that is proven has a note beside it.
- */
-export async function makeKeptBackup(data: SiteData, parts: KeepingParts): Promise<KeptBackup> {
+async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBackup> {
   await removeAbandoned(parts.folder, parts.clock());
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
   await writeErasedList(parts.folder, await erasedFrom(data.db));
@@ -119,3 +123,15 @@ export async function makeKeptBackup(data: SiteData, parts: KeepingParts): Promi
   if (parts.kind === "daily") await removeOutlived(parts);
   return { path, note: copied, manifest };
 }
+
+/**
+ * Makes a backup, seals it when there is a key, restores it elsewhere to prove it, copies it to the bucket when there is
+ * one, and clears away those that have had their time. Only one that is proven has a note beside it.
+ */
+export const makeKeptBackup = (data: SiteData, parts: KeepingParts): Promise<KeptBackup> =>
+  makeAndKeep(data, parts).catch((error: unknown) => {
+    throw fullDiskInWords(
+      error,
+      `The disk of ${parts.folder} is full, so no backup was made and nothing is left of it. Make room, or set BACKUP_DIR to another disk.`,
+    );
+  });

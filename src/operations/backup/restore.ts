@@ -13,6 +13,7 @@ import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
 import { readErasedList } from "./erased-list.ts";
+import { fullDiskInWords } from "./full-disk.ts";
 import { BackupRefused, type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
@@ -137,6 +138,9 @@ export async function restoreBackup(source: string, target: RestoreTarget, optio
         ? await intoSqlite(staged, target, options)
         : await intoPostgres(staged, target, options);
     return { manifest, oldState };
+  } catch (error) {
+    if (options.asItWas) throw error;
+    throw fullDiskInWords(error, `The disk of ${target.dataDir} is full: the site’s data is as it was.`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
