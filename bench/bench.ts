@@ -2,11 +2,18 @@ import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchOverload } from "./overload.ts";
 import { withProcesses } from "./processes.ts";
 import { benchStart } from "./start.ts";
 
 /** What can be measured alone, by its name: `npm run bench -- admin-lists`. */
-const parts = { answers: benchAnswers, "admin-lists": benchAdminLists, growth: benchGrowth, start: benchStart };
+const parts = {
+  answers: benchAnswers,
+  "admin-lists": benchAdminLists,
+  growth: benchGrowth,
+  overload: benchOverload,
+  start: benchStart,
+};
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);

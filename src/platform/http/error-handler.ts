@@ -58,7 +58,9 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, "request failed");
+  // A busy site has no time for more than that.
+  if (failure.code === "busy") log.warn({ code: failure.code }, "request refused");
+  else if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code }, "request refused");
   return failure;
 }

@@ -8,6 +8,7 @@ import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { answerFailure } from "./error-handler.ts";
 import { limitCalls } from "./limits.ts";
+import { limitMakings } from "./makings.ts";
 import { PublicReads } from "./public-reads.ts";
 import { endWhenStill } from "./still-connections.ts";
 
@@ -123,6 +124,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(multipart);
+  limitMakings(app, options.authenticate);
   app.decorate("publicReads", new PublicReads(app.log));
   return app;
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { type Count, refuseSurplus } from "../http/limits.ts";
+import { addressOf } from "../http/makings.ts";
 import type { HttpServer } from "../http/server.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -32,7 +33,9 @@ export async function formsRoutes(
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
     await refuseSurplus(countMakings, request);
     const form = { body: request.body, from: request.ip };
-    const { status, headers, body } = await render(originOf(request), request.url, form);
+    const { status, headers, body } = await app.makings.inTurn(addressOf(request.ip), () =>
+      render(originOf(request), request.url, form),
+    );
     return reply
       .code(status)
       .headers(headers)

@@ -6,6 +6,7 @@ import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
+import { addressOf } from "../http/makings.ts";
 import type { HttpServer } from "../http/server.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -43,7 +44,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, answers, ...policy });
+  const maker = new PageMaker({ render, inTurn: app.makings.inTurn, answers, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -76,7 +77,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const ready = answers.find(key);
     if (ready) return sendReady(ready, request, reply);
     if (!answers.underWay(key)) await refuseSurplus(countMakings, request);
-    const making = answers.underWay(key) ?? maker.start(key, origin, address, keptHeadersAround(reply));
+    const asker = { address: addressOf(request.ip), acceptEncoding: request.headers["accept-encoding"] };
+    const making = answers.underWay(key) ?? maker.start({ key, origin, address }, asker, keptHeadersAround(reply));
     return sendReady(await making, request, reply);
   });
 
