@@ -89,9 +89,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   activityRoutes(app, deps);
 
   mediaRoutes(app, deps.media);
-  app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
+  const notFound = async () => {
     throw new AppError("not_found");
-  });
+  };
+  app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
   if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey });
   return app;
 }

@@ -6,7 +6,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
+import { type BodiesOptions, readWantedBodies } from "./bodies.ts";
+import { answerClientError, safetyHeaders } from "./client-errors.ts";
+import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
+import { hasOneHost } from "./host.ts";
 import { limitCalls } from "./limits.ts";
 import { limitMakings } from "./makings.ts";
 import { PublicReads } from "./public-reads.ts";
@@ -36,6 +40,7 @@ export interface HttpServerOptions {
   inProcessKey: string;
   /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
   shedAboveMs?: number;
+  bodies?: BodiesOptions;
 }
 
 const SHED_ABOVE_MS = 1000;
@@ -60,12 +65,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requestTimeout: 120_000,
     handlerTimeout: 90_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000 },
+    // A request without a host is refused below, in the words of all refusals.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerClientError(app.log)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: true,
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request, reply.header("x-content-type-options", "nosniff"));
+      answerFailure(error, request, reply.headers(safetyHeaders));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>();
@@ -107,10 +114,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     crossOriginOpenerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (!hasOneHost(request.raw)) throw new AppError("invalid", { message: "A request names one host." });
   });
 
+  readWantedBodies(app, options.bodies);
+  limitConnections(app, options.trustProxy.length > 0);
   guardAccess(app, options.authenticate);
   await limitCalls(app, isInProcess);
 
