@@ -67,5 +67,7 @@ export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger)
 
 /** The one place where failures become HTTP. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendError(reply, noteFailure(error, request.log));
+  // Whoever left in the middle of a request is no fault of this site's.
+  const hasLeft = request.raw.destroyed && !request.raw.complete;
+  return sendError(reply, noteFailure(hasLeft ? invalidInput(undefined, error) : error, request.log));
 }

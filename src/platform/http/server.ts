@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { type BodiesOptions, readWantedBodies } from "./bodies.ts";
@@ -50,7 +51,7 @@ export const IN_PROCESS_HEADER = "x-in-process";
 const redact = { paths: ["req.headers.authorization", "req.headers.cookie"], remove: true };
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url.split("?", 1)[0],
+  path: loggedPath(request.url),
   peer: request.ip,
 });
 

@@ -1,9 +1,9 @@
 import { AppError } from "#platform/errors.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { type Credentials, signInMessages } from "../sign-in.contract.ts";
-import { findAdmin } from "./accounts/administrators.store.ts";
+import { type AdminRow, findAdmin, renewHash } from "./accounts/administrators.store.ts";
 import type { AdministratorDeps } from "./accounts/administrators.ts";
-import { standInHash, verifyPassword } from "./accounts/passwords.ts";
+import { hashPassword, isOutdated, standInHash, verifyPassword } from "./accounts/passwords.ts";
 import { usernameKey } from "./accounts/username.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
 import { claimAttempt, delayKeys, forgetFailures, refuseWhileBlocked } from "./throttling/sign-in-delay.ts";
@@ -25,6 +25,13 @@ export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "
   const inTurn = createWorkQueue(HASHES);
   const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
 
+  /** Whoever is in already stays in when that fails; the next time does it. */
+  const renew = (admin: AdminRow, password: string) =>
+    inTurn(async () => {
+      const hash = await hashPassword(password, deps.passwordCost && { cost: deps.passwordCost });
+      await renewHash(deps.db, admin.id, admin.password_hash, hash);
+    }).catch(() => undefined);
+
   return async ({ username, password }, address) => {
     const keys = delayKeys(username, address);
     await refuseWhileBlocked(deps, keys);
@@ -38,6 +45,7 @@ export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "
     const session = admin && (await sessions.start(admin));
     if (!session) throw wrongCredentials();
     await forgetFailures(deps, keys);
+    if (isOutdated(password, admin.password_hash, deps.passwordCost)) await renew(admin, password);
     return session;
   };
 }

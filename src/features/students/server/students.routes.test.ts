@@ -142,7 +142,7 @@ describe.each(engines)("applications on %s", (engine) => {
       'Zoë "Zo" D\'Souza',
       "Rao, Asha",
       "two\r\nlines",
-      "O;=1",
+      "O;'=1",
     ]);
     expect(rows[0]).toEqual(["05/12/2026", "'=ID0", "'=1+1", "s0@example.org", "CSE"]);
     expect((await site.call("GET", "/api/stats/activity")).body).toMatchObject([
