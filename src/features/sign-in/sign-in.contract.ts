@@ -22,6 +22,13 @@ export const Credentials = z.object({
     .min(1, signInMessages.required)
     .refine((text) => text.isWellFormed(), UNSTORABLE)
     .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, signInMessages.passwordTooLong),
+  browser: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "browser is a random mark of 256 bits in base64url")
+    .optional()
+    .meta({
+      description: "The random mark of a browser: once signed in, it is not held up by others' wrong passwords",
+    }),
 });
 export type Credentials = z.output<typeof Credentials>;
 
