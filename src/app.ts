@@ -27,6 +27,7 @@ import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
+import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -93,7 +94,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     throw new AppError("not_found");
   };
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
-  if (options.pages) await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey });
+  const outsideOrigins = watchOutsideOrigins(app, deps);
+  if (options.pages)
+    await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey, outsideOrigins });
   return app;
 }
 

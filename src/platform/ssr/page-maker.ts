@@ -4,6 +4,7 @@ import { ReadyAnswer } from "../answers/ready-answer.ts";
 import type { FairQueue } from "../fair-queue.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { PageRenderer, Rendering } from "./page-renderer.ts";
 
 /** A page as it was asked for. */
@@ -23,6 +24,7 @@ interface Asker {
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;
   inTurn: FairQueue;
+  outsideOrigins: OutsideOrigins;
   answers: AnswerMaker;
 }
 
@@ -63,7 +65,11 @@ export class PageMaker {
     const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options);
+      headers["content-security-policy"] = contentSecurityPolicy(
+        rendering.body,
+        this.#options,
+        await this.#options.outsideOrigins(),
+      );
     const isWhole = rendering.missing.size === 0 && status < 500;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }

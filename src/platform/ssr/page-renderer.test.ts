@@ -36,6 +36,7 @@ beforeEach(async () => {
       publicUrl: undefined,
       keeping,
       mediaBaseUrl: "",
+      outsideOrigins: async () => [],
       trustProxy: [],
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,

@@ -7,6 +7,7 @@ import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import { addressOf } from "../http/makings.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { HttpServer } from "../http/server.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -25,6 +26,7 @@ export interface PagesOptions extends RendererOptions {
   keeping: Keeping;
   mediaBaseUrl: string;
   trustProxy: string[];
+  outsideOrigins: OutsideOrigins;
 }
 
 /** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
@@ -43,8 +45,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const answers = options.keeping.open(KEPT_BYTES, pages.cache);
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
+  const { outsideOrigins } = options;
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, inTurn: app.makings.inTurn, answers, ...policy });
+  const maker = new PageMaker({ render, inTurn: app.makings.inTurn, outsideOrigins, answers, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -85,6 +88,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   await app.register(formsRoutes, {
     addresses: pages.formAddresses ?? [],
     render,
+    outsideOrigins,
     countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
     ...policy,
