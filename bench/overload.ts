@@ -5,8 +5,8 @@ import { RawConnection } from "./raw-connection.ts";
 import { tableLine } from "./table.ts";
 
 const KNEE_SECONDS = 4;
-const KNEE_CONNECTIONS = 16;
-const SECONDS = 15;
+const KNEE_CONNECTIONS = 8;
+const SECONDS = 10;
 const ONE_CLIENT = "10.99.0.1";
 const ONE_CLIENT_CONNECTIONS = 64;
 const OTHER_VISITOR = "10.98.0.1";

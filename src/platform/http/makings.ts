@@ -6,7 +6,7 @@ import type { HttpServer } from "./server.ts";
 
 /** As many as the pool of database connections serves with some to spare for those who write or sign in. */
 const MADE_AT_ONCE = 4;
-const WAIT_MAX_MS = 1000;
+const WAIT_MAX_MS = 2000;
 export const RETRY_AFTER_SECONDS = 2;
 
 declare module "fastify" {
