@@ -2,6 +2,7 @@ import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchOverload } from "./overload.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
 import { benchScale } from "./scale.ts";
@@ -15,6 +16,7 @@ const parts = {
   pages: benchPages,
   "admin-lists": benchAdminLists,
   growth: benchGrowth,
+  overload: benchOverload,
   scale: benchScale,
   start: benchStart,
 };

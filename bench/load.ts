@@ -32,7 +32,7 @@ const WARM_UP_CALLS = 20;
 const FORWARDED_ADDRESSES = 4000;
 
 /** Visitors come from many addresses, so that the limit for each stays out of the measure. */
-const visitor = (index: number) => `10.0.${(index % FORWARDED_ADDRESSES) >> 8}.${index & 255}`;
+export const visitor = (index: number) => `10.0.${(index % FORWARDED_ADDRESSES) >> 8}.${index & 255}`;
 
 type Send = (call: Call, index: number) => Promise<number>;
 
@@ -65,7 +65,7 @@ async function rawConnection(address: URL): Promise<{ send: Send; close: () => v
   };
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
+export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
 /**

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
@@ -16,6 +16,15 @@ const LOAD_CORE = "1";
 const onOneCore =
   availableParallelism() > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
 
+const pids = new Map<string, number>();
+
+/** Memory that a process holds. */
+export const megabytes = (pid: number | undefined) =>
+  (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
+
+/** The same of the one that listens there. */
+export const megabytesOf = (address: string) => megabytes(pids.get(address));
+
 /** Runs `part` with a way to start processes, and ends them all afterwards. */
 export async function withProcesses(part: (start: StartProcess, dataDir: string) => Promise<void>) {
   const started: ChildProcess[] = [];
@@ -32,7 +41,9 @@ export async function withProcesses(part: (start: StartProcess, dataDir: string)
       });
       const [message] = await Promise.race([once(child, "message"), ended]);
       ended.catch(() => {});
-      return (message as { address: string }).address;
+      const { address } = message as { address: string };
+      if (child.pid) pids.set(address, child.pid);
+      return address;
     };
     await part(start, dataDir);
   } finally {

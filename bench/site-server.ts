@@ -8,14 +8,15 @@ import { openDeps } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 
 // The demo's site on the settings of its parent, which hears where it listens: without the jobs, which would make
-// pictures while others measure. KEEP=off makes every page anew.
+// pictures while others measure. KEEP=off makes every page anew, and
+// SHED=on has it turn away what comes too fast, as a site does.
 await runOrExplain(async () => {
   const config = readConfig();
   const { deps, store } = await openDeps(config);
   await ensureFirstAdministrator(deps, config.firstAdministrator);
   await seedSite({ deps, store }, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log });
   const pages = { ...(await loadBuiltPages(buildFolder)), cache: process.env["KEEP"] !== "off" };
-  const app = await buildApp(deps, { ...config, pages, shedAboveMs: 0 });
+  const app = await buildApp(deps, { ...config, pages, ...(process.env["SHED"] !== "on" && { shedAboveMs: 0 }) });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   process.send?.({ address });
 });

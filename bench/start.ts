@@ -1,16 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { serverArguments, serverEnvironment } from "../scripts/server-process.ts";
-import { credentials, type StartProcess, startSite } from "./processes.ts";
+import { credentials, megabytes, type StartProcess, startSite } from "./processes.ts";
 import { median, tableLine } from "./table.ts";
 
 const STARTS = 5;
 const IDLE_MS = 15_000;
 const ADMIN_PAGE = "/admin/login";
-
-const megabytes = (child: ChildProcess) =>
-  (Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) * 1024) / 1e6;
 
 /** The built server as `npm start` becomes it. @returns it, its address, and the milliseconds until it answered */
 async function startBuilt(dataDir: string) {
@@ -44,15 +41,15 @@ export async function benchStart(start: StartProcess, dataDir: string) {
     await stop(child);
   }
   const { child, address } = await startBuilt(dataDir);
-  const atStart = megabytes(child);
+  const atStart = megabytes(child.pid);
   const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   for (const path of [...paths, ADMIN_PAGE]) await (await fetch(address + path)).text();
-  const seen = megabytes(child);
+  const seen = megabytes(child.pid);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   console.log(tableLine(["ready, ms (median of 5)", median(ready).toFixed(0)]));
   console.log(tableLine(["memory at the start, MB", atStart.toFixed(0)]));
   console.log(tableLine(["when every page was seen, MB", seen.toFixed(0)]));
-  console.log(tableLine(["idle after that, MB", megabytes(child).toFixed(0)]));
+  console.log(tableLine(["idle after that, MB", megabytes(child.pid).toFixed(0)]));
   await stop(child);
 }

@@ -19,5 +19,17 @@ for (const document of documents) {
     if (!existsSync(join(root, path))) complaints.push(`${document}: ${path} does not exist`);
 }
 
+/** Each class of fault has a test that would notice. */
+const safety = readFileSync(join(root, "docs/safety.md"), "utf8");
+const rows = safety.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| class of fault"));
+for (const row of rows) {
+  const [, fault = "", , tests = ""] = row.split("|");
+  const named = [...tests.matchAll(/`((?:src|tests|scripts)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+  if (named.length === 0) complaints.push(`docs/safety.md: no test notices "${fault.trim()}"`);
+  for (const path of named)
+    if (!/[.](?:test|e2e)[.]ts$|^scripts\/checks\//.test(path)) complaints.push(`docs/safety.md: ${path} is no test`);
+}
+if (rows.length === 0) complaints.push("docs/safety.md: there is no table of fault classes");
+
 console.log(complaints.join("\n") || `${documents.length} documents`);
 process.exitCode = complaints.length === 0 ? 0 : 1;

@@ -17,7 +17,7 @@ const HEADER = ["Date", "Student ID", "Name", "Email", "Branch"];
 const APPLIED_AT = new Date("2026-12-04T20:00:00Z");
 const DAY = "2026-12-05";
 
-const harmless = ["Zoë Rao", 'said "hello"', '"', "Sharma, Asha", "two; cells", "two\nlines", "old\rMac", "a\t=1+1"];
+const harmless = ["Zoë Rao", 'said "hello"', '"', "Sharma, Asha", "two; cells", "two\nlines", "old\rMac"];
 const dangerous = [
   "=1+1",
   "+919876543210",
@@ -34,10 +34,12 @@ const dangerous = [
   "－1",
   "＠SUM(A1)",
 ];
-const applicants = [...harmless, ...dangerous].map((text, index) => ({
+/** What would be parted under other regional settings, and what becomes of it. */
+const parted: Record<string, string> = { "a\t=1+1": "a\t'=1+1", "a;=1+1": "a;'=1+1" };
+const applicants = [...harmless, ...dangerous, ...Object.keys(parted)].map((text, index) => ({
   text,
   /** What a person sees: a leading apostrophe makes a cell text. */
-  shown: dangerous.includes(text) ? `'${text}` : text,
+  shown: parted[text] ?? (dangerous.includes(text) ? `'${text}` : text),
   studentId: `21CS${index}`,
   email: `applicant.${index}@example.org`,
 }));

@@ -24,6 +24,8 @@ const catalogue = {
   method_not_allowed: [405, "This address does not take that method."],
   stale: [409, "Somebody else changed this while you were editing. Reload to see their version."],
   conflict: [409, "This already exists."],
+  too_slow: [408, "The request came too slowly."],
+  headers_too_large: [431, "The headers of the request are too large."],
   range_not_satisfiable: [416, "The file has no such part."],
   too_large: [413, "The request is too large."],
   unsupported_body: [415, "The body of the request is of a type that is not taken here."],

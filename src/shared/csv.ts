@@ -1,12 +1,15 @@
 /** What a spreadsheet would run as a formula; some strip the spaces in front of it first. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** Where regional settings part cells and rows otherwise, a cell's text goes on in another one, which is no formula either. */
+const FORMULA_WITHIN = /[;\t\r\n](?=(?:"|[^\S\t\r\n])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** A semicolon or tab parts cells too, where a spreadsheet's regional settings say so. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Without it, spreadsheets read a file as text of the local code page. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 function cell(text: string): string {
-  const inert = FORMULA.test(text) ? `'${text}` : text;
+  const whole = FORMULA.test(text) ? `'${text}` : text;
+  const inert = whole.replace(FORMULA_WITHIN, "$&'");
   return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

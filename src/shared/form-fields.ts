@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { safeUrl } from "./safe-url.ts";
 
+/** PostgreSQL refuses NUL in text, and half of a character is another one when it is read again: both databases refuse both. */
+export const canBeStored = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+export const UNSTORABLE = "This text has a character that cannot be stored";
+
 /** Text that must be there once the spaces around it are gone; `maxCharacters` bounds what is stored. */
 export const requiredText = (maxCharacters: number, message: string) =>
   z
@@ -10,8 +15,7 @@ export const requiredText = (maxCharacters: number, message: string) =>
     // Characters that nobody sees, such as a zero-width space, are no text.
     .refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(text), message)
     .max(maxCharacters, `At most ${maxCharacters} characters`)
-    // PostgreSQL refuses NUL in text, so both databases do.
-    .refine((text) => !text.includes("\0"), "This text has a character that cannot be stored");
+    .refine(canBeStored, UNSTORABLE);
 
 /** An http(s) link in its normalised form. */
 export const httpLink = (message: string) =>
@@ -34,12 +38,17 @@ export const optionalHttpLink = (message: string) =>
     .pipe(httpLink(message).optional())
     .optional();
 
-/** A day as YYYY-MM-DD that exists in the calendar. */
-export const day = (message: string) => z.iso.date({ error: message });
+const isMissing = (value: unknown) => value === undefined || value === "";
 
-/** A time of day as HH:MM. */
-export const timeOfDay = (message: string) =>
-  z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message });
+/** A day as YYYY-MM-DD that exists in the calendar. @param missing what is said when there is none */
+export const day = (missing: string, malformed = "A date is a day of the calendar, written YYYY-MM-DD") =>
+  z.iso.date({ error: ({ input }) => (isMissing(input) ? missing : malformed) });
+
+/** A time of day as HH:MM. @param missing what is said when there is none */
+export const timeOfDay = (missing: string, malformed = "A time is written HH:MM, from 00:00 to 23:59") =>
+  z
+    .string({ error: missing })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => (isMissing(input) ? missing : malformed) });
 
 /** A checkbox: a boolean in the browser, the text "true" or "false" in a multipart body. */
 export const checkbox = z.union([

@@ -1,19 +1,18 @@
 import { z } from "zod";
+import { canBeStored } from "./form-fields.ts";
+import { wholeNumber } from "./whole-number.ts";
 
 /** One rule of paging for every list: without `limit` and `page` a call answers the whole list as a plain array. */
 export const PAGE_LIMIT_MAX = 100;
 const PAGE_LIMIT_DEFAULT = 50;
 const PAGE_NUMBER_MAX = 1_000_000;
 
-const wholeNumber = (max: number, message: string) =>
-  z.coerce.number({ error: message }).int(message).min(1, message).max(max, message);
-
 /** What every list's query may have. */
 export const Paging = z.object({
-  limit: wholeNumber(PAGE_LIMIT_MAX, `limit must be a whole number from 1 to ${PAGE_LIMIT_MAX}`)
+  limit: wholeNumber(1, PAGE_LIMIT_MAX, `limit must be a whole number from 1 to ${PAGE_LIMIT_MAX}`)
     .optional()
     .meta({ description: `How many a page holds, ${PAGE_LIMIT_DEFAULT} unless told` }),
-  page: wholeNumber(PAGE_NUMBER_MAX, "page must be a whole number from 1")
+  page: wholeNumber(1, PAGE_NUMBER_MAX, "page must be a whole number from 1")
     .optional()
     .meta({ description: "From 1; for one that is not there the nearest is answered" }),
 });
@@ -23,7 +22,7 @@ export type Paging = z.output<typeof Paging>;
 export const SearchWords = z
   .string()
   .max(200)
-  .refine((text) => !text.includes("\0"), "This text has a character that cannot be searched for");
+  .refine(canBeStored, "This text has a character that cannot be searched for");
 
 /** A part of a list. */
 export interface Page<Item> {

@@ -2,17 +2,32 @@ import { type Api, ApiError, apiMessages } from "#api-client/api.ts";
 import {
   type ApplicationDraft,
   type ApplicationResult,
+  fetchTicket,
   submitApplication,
 } from "#features/students/application.calls.ts";
 import { studentMessages } from "#features/students/students.words.ts";
 
-/** Sends an application; the status is that of the answer, 0 where none came. */
-export async function apply(api: Api, draft: ApplicationDraft): Promise<{ result: ApplicationResult; status: number }> {
+const TOO_MANY = 429;
+
+interface Applied {
+  result: ApplicationResult;
+  /** Of the answer, 0 where none came. */
+  status: number;
+  /** Where too many came from one network: with it, the same may be sent again in a few seconds. */
+  ticket?: string | undefined;
+}
+
+/** Sends an application. */
+export async function apply(api: Api, draft: ApplicationDraft): Promise<Applied> {
   try {
     await submitApplication(api, draft);
     return { result: { taken: true }, status: 200 };
   } catch (error) {
-    if (error instanceof ApiError) return { result: { taken: false, reason: error.message }, status: error.status };
+    if (error instanceof ApiError) {
+      const { message: reason, status } = error;
+      const ticket = status === TOO_MANY ? await fetchTicket(api).catch(() => undefined) : undefined;
+      return { result: { taken: false, reason }, status, ticket };
+    }
     console.error(studentMessages.submitFailed, error);
     return { result: { taken: false, reason: apiMessages.unreachable }, status: 0 };
   }

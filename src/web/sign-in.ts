@@ -1,11 +1,11 @@
 import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
-import { sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
+import { browserMark, sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */
 export async function signInHere(credentials: { username: string; password: string }) {
-  const session = await signIn(adminApi, credentials);
+  const session = await signIn(adminApi, { ...credentials, browser: browserMark() });
   sessionStarted(session, session.token);
 }
 

@@ -16,8 +16,15 @@ const stored = async (site: ServedSite) => (await site.call("GET", "/api/hero-se
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save Settings" });
 const address = (page: Page) => page.getByLabel("Video URL");
 
-/** Elsewhere, as far as the page can tell. */
-async function serveElsewhere(page: Page) {
+/** Elsewhere, as far as the page can tell, and from where the site shows a picture already. */
+async function serveElsewhere(page: Page, site: ServedSite) {
+  const picture = { title: "From elsewhere", date: "2026-01-01", image: "https://cdn.example/picture.webp" };
+  const row = { id: "elsewhere", version: 1, created_at: 0, updated_at: 0 };
+  await site.deps.db
+    .insertInto("gallery_items")
+    .values({ ...row, ...picture })
+    .execute();
+  site.deps.changes.emit([{ entity: "gallery item", id: row.id }]);
   await page.route("https://cdn.example/**", (route) => route.fulfill({ path: video, contentType: "video/mp4" }));
   await page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>The player" }),
@@ -29,7 +36,7 @@ test("an officer saves the first settings, changes them, and the home page follo
   site,
   complaints,
 }) => {
-  await serveElsewhere(page);
+  await serveElsewhere(page, site);
   await page.goto("/admin/hero-settings");
   await expect(page).toHaveTitle(/^Hero Section Settings · Admin/);
   await expect(page.getByRole("heading", { level: 1, name: "Hero Section Settings" })).toBeVisible();
@@ -93,7 +100,7 @@ test("the preview shows files and YouTube, and says why it shows nothing", async
   site,
   complaints,
 }) => {
-  await serveElsewhere(page);
+  await serveElsewhere(page, site);
   await store(site, "video", DEFAULT_VIDEO);
   await page.goto("/admin/hero-settings");
   await address(page).fill("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
@@ -113,6 +120,10 @@ test("the preview shows files and YouTube, and says why it shows nothing", async
   );
   await address(page).fill("https://cdn.example/broken.mp4");
   await expect(page.getByText("This video cannot be played. Please check its address.")).toBeVisible();
+  await address(page).fill("https://never-used.example/loop.mp4");
+  await expect(page.getByText("shows here once it is saved and this page is loaded again")).toBeVisible();
+  // The browser itself notes what it has stopped.
+  expect(complaints.splice(0).join()).toContain("Content Security Policy");
   await page.getByRole("button", { name: "Use the default video" }).click();
   await expect(page.getByLabel("Video preview")).toHaveAttribute("src", DEFAULT_VIDEO);
   await expect(page.getByRole("button", { name: "Use the default video" })).toBeHidden();

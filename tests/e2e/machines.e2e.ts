@@ -99,6 +99,7 @@ test("feeds and files for machines come whole under each encoding, and once more
     "/feed.xml": "application/rss+xml; charset=utf-8",
     "/sitemap.xml": "application/xml; charset=utf-8",
     "/robots.txt": "text/plain; charset=utf-8",
+    "/.well-known/security.txt": "text/plain; charset=utf-8",
     "/site.webmanifest": "application/manifest+json",
   };
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ method: "GET", url, headers });

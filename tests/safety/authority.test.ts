@@ -21,6 +21,7 @@ const publicCalls = [
   "GET /api/team",
   "POST /api/admin/login",
   "POST /api/student",
+  "POST /api/student/ticket",
 ];
 
 const adminCalls = [

@@ -99,6 +99,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     applicationRetentionMonths: 24,
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
+    passwordCost: CHEAP_HASH,
     ...(options.pages && { pages: options.pages }),
     ...(options.backups && { backups: options.backups }),
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { yearOfList } from "#shared/whole-number.ts";
 import { eventStatuses, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -71,9 +72,9 @@ export type EventRegistration = z.output<typeof EventRegistration>;
 /** What the list can be asked for. */
 export const EventQuery = Paging.extend({
   status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first; past: latest first" }),
-  year: z.coerce.number().int().min(1900).max(2999).optional(),
+  year: yearOfList,
   q: SearchWords.optional().meta({ description: "In title or location, whatever its case" }),
-  since: z.iso.date().optional().meta({ description: "YYYY-MM-DD: no event before that day" }),
+  since: day("since must be a day").optional().meta({ description: "YYYY-MM-DD: no event before that day" }),
   sort: z.enum(["date", "created"]).optional().meta({ description: "created: last added first" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { day, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { yearOfList } from "#shared/whole-number.ts";
 
 export const galleryMessages = {
   ...oneImageMessages,
@@ -18,7 +19,7 @@ export const GalleryItemInput = z.object({
   date: z
     .string()
     .transform((text) => text || undefined)
-    .pipe(day(galleryMessages.date).optional())
+    .pipe(day(galleryMessages.date, galleryMessages.date).optional())
     .optional(),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
@@ -38,5 +39,5 @@ export type GalleryItem = z.output<typeof GalleryItem>;
 export const GalleryItemPage = pageOf(GalleryItem);
 
 /** What the list can be asked for. */
-export const GalleryQuery = Paging.extend({ year: z.coerce.number().int().min(1900).max(2999).optional() });
+export const GalleryQuery = Paging.extend({ year: yearOfList });
 export type GalleryQuery = z.output<typeof GalleryQuery>;

@@ -14,7 +14,7 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
 
 const path = "/reports";
 
-/** Newest first. Each `fileUrl` opens its file for ten minutes: fetch again after that. */
+/** Newest first. Each `fileUrl` opens its file for five minutes: fetch again after that. */
 export const fetchReports = (api: ReadApi, type: ReportType, wanted: Paging & { limit: number }) =>
   api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
 

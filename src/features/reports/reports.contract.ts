@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { pageOf } from "#shared/paging.ts";
+import { wholeNumber } from "#shared/whole-number.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
 export const REPORT_YEAR_MIN = 2000;
@@ -30,12 +31,7 @@ const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
 
 const year = z.preprocess(
   absentWhenEmpty,
-  z.coerce
-    .number({ error: reportMessages.year })
-    .int(reportMessages.year)
-    .min(REPORT_YEAR_MIN, reportMessages.year)
-    .max(REPORT_YEAR_MAX, reportMessages.year)
-    .optional(),
+  wholeNumber(REPORT_YEAR_MIN, REPORT_YEAR_MAX, reportMessages.year).optional(),
 );
 
 /** What an administrator fills in about a report; the file travels beside it. Each type has its own last field. */
@@ -62,7 +58,7 @@ export const Report = z.object({
   year: z.number().int().optional(),
   eventId: z.string().optional().meta({ description: "Gone once the event is deleted" }),
   file: z.string().meta({ description: "The file's identifier" }),
-  fileUrl: z.string().meta({ description: "Where the file can be had without a token, for ten minutes" }),
+  fileUrl: z.string().meta({ description: "Where the file can be had without a token, for five minutes" }),
   version: z.number().int(),
   createdAt: z.string(),
 });

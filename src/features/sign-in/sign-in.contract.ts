@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#shared/form-fields.ts";
+import { requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 
 export const USERNAME_MAX_CHARACTERS = 100;
 export const PASSWORD_MIN_CHARACTERS = 12;
@@ -20,7 +20,15 @@ export const Credentials = z.object({
   password: z
     .string({ error: signInMessages.required })
     .min(1, signInMessages.required)
+    .refine((text) => text.isWellFormed(), UNSTORABLE)
     .refine((text) => bytesOf(text) <= PASSWORD_MAX_BYTES, signInMessages.passwordTooLong),
+  browser: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, "browser is a random mark of 256 bits in base64url")
+    .optional()
+    .meta({
+      description: "The random mark of a browser: once signed in, it is not held up by others' wrong passwords",
+    }),
 });
 export type Credentials = z.output<typeof Credentials>;
 

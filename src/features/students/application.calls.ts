@@ -1,10 +1,10 @@
 import type { AnswerSchema, Api } from "#api-client/api.ts";
-import type { Application, ApplicationTaken } from "./students.contract.ts";
+import type { Application, ApplicationTaken, ApplicationTicket } from "./students.contract.ts";
 
 /** Apart from the other calls, so that the join page goes without their schemas. */
 
-/** What the join form sends; `id` is the student ID. */
-export type ApplicationDraft = Application;
+/** What the join form holds; `id` is the student ID, and people leave `homepage` empty, since they do not see it. */
+export type ApplicationDraft = Application & { homepage: string; ticket: string };
 
 /** What came of an application, with the words for why not. */
 export type ApplicationResult = { taken: true } | { taken: false; reason: string };
@@ -16,6 +16,17 @@ const Taken: AnswerSchema<ApplicationTaken> = {
   },
 };
 
+const Ticket: AnswerSchema<ApplicationTicket> = {
+  safeParse: (answer) => {
+    const { ticket } = (answer ?? {}) as Partial<ApplicationTicket>;
+    return typeof ticket === "string" ? { success: true, data: { ticket } } : { success: false, error: answer };
+  },
+};
+
+/** Proof of having waited, for one more application from a network from which too many came. */
+export const fetchTicket = async (api: Api): Promise<string> =>
+  (await api.send("POST", "/student/ticket", Ticket, { body: {} })).ticket;
+
 export const submitApplication = (api: Api, draft: ApplicationDraft) =>
   api.send("POST", "/student", Taken, { body: draft });
 
@@ -25,5 +36,12 @@ export function draftOf(fields: { get(name: string): unknown }): ApplicationDraf
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
-  return { name: text("name"), email: text("email"), id: text("id"), branch: text("branch") };
+  return {
+    name: text("name"),
+    email: text("email"),
+    id: text("id"),
+    branch: text("branch"),
+    homepage: text("homepage"),
+    ticket: text("ticket"),
+  };
 }

@@ -15,6 +15,18 @@ export const Application = z.object({
 });
 export type Application = z.output<typeof Application>;
 
+/** What the join form sends besides. */
+export const SentApplication = Application.extend({
+  homepage: z.string().max(2000).optional().meta({ description: "Leave it out: people do not see this field" }),
+  ticket: z.string().max(200).optional().meta({ description: "Asked for when too many came from one network" }),
+});
+
+/** With it, one more application is taken from a network from which too many came. */
+export const ApplicationTicket = z.object({
+  ticket: z.string().meta({ description: "Good for one application, once three seconds have passed, for two hours" }),
+});
+export type ApplicationTicket = z.output<typeof ApplicationTicket>;
+
 /** The answer to an application: alike for every one that is taken. */
 export const ApplicationTaken = z.object({ message: z.string() });
 export type ApplicationTaken = z.output<typeof ApplicationTaken>;

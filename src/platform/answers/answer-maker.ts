@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { loggedPath } from "#shared/logged-path.ts";
 import { DatabaseAway } from "../db/availability.ts";
 import { AppError } from "../errors.ts";
 import type { Freshness, Span } from "./freshness.ts";
@@ -85,8 +86,7 @@ export class AnswerMaker {
     const { kept, log } = this.#options;
     const old = kept.findOld(key);
     // What is asked of a path may be words that somebody searched for.
-    const [path] = key.split("?", 1);
-    if (old) log.warn({ ...why, path }, "an answer could not be made, so the one of before goes out");
+    if (old) log.warn({ ...why, path: loggedPath(key) }, "an answer could not be made, so the one of before goes out");
     return old;
   }
 }

@@ -75,3 +75,11 @@ test("no answer outlives the instant that changes it, a change, or its own makin
   expect(names("/a")).toEqual([]);
   expect(namesOfOld("/a")).toEqual(["/a"]);
 });
+
+test("addresses that somebody invents drive out one another, and nothing that was asked for again", async () => {
+  const { keep, names, store } = await openStore();
+  for (const name of ["/", "/events"]) keep(name, answer(20));
+  for (const name of ["/", "/events"]) store.find(name);
+  for (let number = 0; number < 1000; number += 1) keep(`/events?page=${number}`, answer(10));
+  expect(names("/", "/events", "/events?page=0", "/events?page=999")).toEqual(["/", "/events", "/events?page=999"]);
+});

@@ -11,16 +11,35 @@ interface Kept {
 
 /** A map that is reordered at each look-up costs more than sending the answer does. */
 const MOVE_AFTER_MS = 1000;
+/** Of all room, for what nobody has asked for a second time. */
+const SHARE_OF_NEW = 0.25;
+
+/** Answers in the order in which they were asked for, the oldest first. */
+class Room {
+  readonly answers = new Map<string, Kept>();
+  bytes = 0;
+
+  put(key: string, kept: Kept) {
+    this.answers.set(key, kept);
+    this.bytes += kept.bytes;
+  }
+
+  take(key: string) {
+    this.bytes -= this.answers.get(key)?.bytes ?? 0;
+    this.answers.delete(key);
+  }
+}
 
 /**
- * Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. One that no
- * longer holds stays in its place, since it is better than none.
+ * Answers by their address, as many as fit; of those that nobody has asked for lately the oldest goes first. What was
+ * asked for once has a room of its own, so that whoever invents addresses drives out what others invented. An answer that
+ * no longer holds stays in its place, since it is better than none.
  */
 export class KeptAnswers {
-  readonly #answers = new Map<string, Kept>();
+  readonly #new = new Room();
+  readonly #askedAgain = new Room();
   readonly #maxBytes: number;
   readonly #freshness: Freshness;
-  #bytes = 0;
 
   constructor(maxBytes: number, freshness: Freshness) {
     this.#maxBytes = maxBytes;
@@ -29,44 +48,56 @@ export class KeptAnswers {
 
   /** The answer that may be sent. */
   find(key: string): ReadyAnswer | undefined {
-    const kept = this.#answers.get(key);
+    const room = this.#roomOf(key);
+    const kept = room.answers.get(key);
     if (!kept) return undefined;
     const now = this.#freshness.now();
     if (!this.#freshness.holds(kept.span, kept.madeAt, now)) return undefined;
-    if (now - kept.movedAt >= MOVE_AFTER_MS) {
+    if (room === this.#new || now - kept.movedAt >= MOVE_AFTER_MS) {
       kept.movedAt = now;
-      this.#answers.delete(key);
-      this.#answers.set(key, kept);
+      room.take(key);
+      this.#askedAgain.put(key, kept);
     }
     return kept.answer;
   }
 
   /** The answer of before, whether it still holds or not. */
   findOld(key: string): ReadyAnswer | undefined {
-    return this.#answers.get(key)?.answer;
+    return this.#roomOf(key).answers.get(key)?.answer;
   }
 
   /** @param madeAt when its making began, in `span` */
   keep(key: string, answer: ReadyAnswer, span: Span, madeAt: number) {
-    this.drop(key);
+    const room = this.#roomOf(key);
+    room.take(key);
     if (answer.bytes > this.#maxBytes) return;
-    const kept = { answer, span, madeAt, movedAt: this.#freshness.now(), bytes: 0 };
-    this.#answers.set(key, kept);
-    const weigh = () => {
-      if (this.#answers.get(key) !== kept) return;
-      this.#bytes += answer.bytes - kept.bytes;
-      kept.bytes = answer.bytes;
-    };
-    weigh();
-    answer.onGrown = weigh;
-    for (const other of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.drop(other);
-    }
+    const kept = { answer, span, madeAt, movedAt: this.#freshness.now(), bytes: answer.bytes };
+    room.put(key, kept);
+    answer.onGrown = () => this.#weigh(key, kept);
+    this.#makeRoom();
   }
 
   drop(key: string) {
-    this.#bytes -= this.#answers.get(key)?.bytes ?? 0;
-    this.#answers.delete(key);
+    this.#roomOf(key).take(key);
+  }
+
+  #roomOf(key: string): Room {
+    return this.#askedAgain.answers.has(key) ? this.#askedAgain : this.#new;
+  }
+
+  #weigh(key: string, kept: Kept) {
+    const room = this.#roomOf(key);
+    if (room.answers.get(key) !== kept) return;
+    room.bytes += kept.answer.bytes - kept.bytes;
+    kept.bytes = kept.answer.bytes;
+    this.#makeRoom();
+  }
+
+  #makeRoom() {
+    while (this.#new.bytes + this.#askedAgain.bytes > this.#maxBytes) {
+      const isNew = this.#new.bytes > this.#maxBytes * SHARE_OF_NEW || this.#askedAgain.answers.size === 0;
+      const room = isNew ? this.#new : this.#askedAgain;
+      room.take(room.answers.keys().next().value ?? "");
+    }
   }
 }

@@ -14,7 +14,13 @@ const SCRIPT = "console.info('a script of the build');".repeat(50);
 const VIDEO_BYTES = 600 * 1024;
 
 const bare = { authenticate: async () => null, trustProxy: [], logLevel: "silent", https: false, inProcessKey: "" };
-const settings = { inProcessKey: "", publicUrl: undefined, trustProxy: [], applicationRetentionMonths: 24 };
+const settings = {
+  outsideOrigins: async () => [],
+  inProcessKey: "",
+  publicUrl: undefined,
+  trustProxy: [],
+  applicationRetentionMonths: 24,
+};
 
 let site: TestSite;
 let clientFolder: string;

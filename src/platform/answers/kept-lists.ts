@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { remembered } from "#shared/remembered.ts";
+import { addressOf } from "../http/makings.ts";
 import type { PublicRead } from "../http/public-reads.ts";
 import type { HttpServer } from "../http/server.ts";
+import { chooseEncoding } from "./encodings.ts";
 import type { Keeping } from "./keeping.ts";
 import { asksForMore } from "./kept-door.ts";
 import { listKey } from "./list-key.ts";
@@ -12,11 +14,13 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Made for the first who asks, of input that their request was checked for, and written by the schema of the call. */
-async function makeList({ read }: PublicRead, { params, query }: FastifyRequest, reply: FastifyReply) {
+async function makeList({ read }: PublicRead, { params, query, headers: given }: FastifyRequest, reply: FastifyReply) {
   const headers = { ...keptHeadersAround(reply), "content-type": JSON_TYPE };
   const body = (await read({ params: params as never, query: query as never })) as Record<string, unknown>;
   const plain = Buffer.from(String(reply.serializeInput(body, "200")));
-  return new ReadyAnswer({ status: 200, headers, plain, isWhole: true });
+  const answer = new ReadyAnswer({ status: 200, headers, plain, isWhole: true });
+  await answer.make(undefined, chooseEncoding(given["accept-encoding"]));
+  return answer;
 }
 
 /**
@@ -25,6 +29,7 @@ async function makeList({ read }: PublicRead, { params, query }: FastifyRequest,
  */
 export function keepLists(app: HttpServer, keeping: Keeping) {
   const answers = keeping.open(KEPT_BYTES, true);
+  const make: typeof makeList = (...asked) => app.makings.inTurn(addressOf(asked[1].ip), () => makeList(...asked));
   const keyOf = remembered((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
   keeping.atDoor((url, { authorization }) => {
     const key = authorization === undefined ? keyOf(url) : undefined;
@@ -39,7 +44,7 @@ export function keepLists(app: HttpServer, keeping: Keeping) {
     if (key === undefined) return;
     const answer =
       answers.find(key) ??
-      (await (answers.underWay(key) ?? answers.start(key, () => makeList(publicRead, request, reply))));
+      (await (answers.underWay(key) ?? answers.start(key, () => make(publicRead, request, reply))));
     await sendReady(answer, request, reply);
   });
 }

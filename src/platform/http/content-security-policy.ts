@@ -11,18 +11,24 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json
 
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The policy of one HTML body: the site's own files, and exactly the inline scripts that stand in it. */
-export function contentSecurityPolicy(html: string, { mediaOrigin, withVite }: PolicyOptions): string {
+/**
+ * The policy of one HTML body: the site's own files, exactly the inline scripts that stand in it, and pictures and videos
+ * of the `outside` origins in use. Any other would do to carry something out in its address.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  { mediaOrigin, withVite }: PolicyOptions,
+  outside: readonly string[],
+): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
-  const media = mediaOrigin ? ` ${mediaOrigin}` : "";
+  const media = [...(mediaOrigin ? [mediaOrigin] : []), ...outside].map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.join(" ")}`.trim(),
     `style-src 'self'${withVite ? " 'unsafe-inline'" : ""}`,
     "font-src 'self'",
-    // Pictures and videos may be addresses an administrator typed or an image CDN answers.
-    `img-src 'self' data: blob: https:${media}`,
-    `media-src 'self' blob: https:${media}`,
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
     "frame-src https://www.youtube-nocookie.com",
     `connect-src 'self'${withVite ? " ws:" : ""}`,
     "manifest-src 'self'",

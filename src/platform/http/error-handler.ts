@@ -64,12 +64,16 @@ export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger)
   const failure = toAppError(error);
   // Why the database is away is told once, when it goes; one connection may be lost besides.
   const reason = failure.cause instanceof DatabaseAway ? { reason: failure.cause.message } : undefined;
-  if (failure.status >= 500 && !reason) log.error({ err: failure.cause ?? failure }, "request failed");
+  // A busy site has no time for more than that.
+  if (failure.code === "busy") log.warn({ code: failure.code }, "request refused");
+  else if (failure.status >= 500 && !reason) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code, ...reason }, "request refused");
   return failure;
 }
 
 /** The one place where failures become HTTP. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  return sendError(reply, noteFailure(error, request.log));
+  // Whoever left in the middle of a request is no fault of this site's.
+  const hasLeft = request.raw.destroyed && !request.raw.complete;
+  return sendError(reply, noteFailure(hasLeft ? invalidInput(undefined, error) : error, request.log));
 }

@@ -62,9 +62,11 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   const schema = { tags: [tag], ...input, response };
   const parameters = Object.keys(querystring?.shape ?? {});
   const declared = { path, params: params ?? Nothing, querystring: querystring ?? Nothing, parameters, read };
-  app.get(path, { config: { access: "public", publicRead: declared }, schema }, async ({ params, query }) =>
-    read({ params, query } as Asked<Params, Query>),
-  );
+  app.get(path, { config: { access: "public", publicRead: declared }, schema }, async (request) => {
+    const { params, query } = request;
+    const asker = await app.makings.askerOf(request);
+    return app.makings.inTurn(asker, async () => read({ params, query } as Asked<Params, Query>));
+  });
   app.publicReads.add(declared);
 }
 

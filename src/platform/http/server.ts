@@ -4,11 +4,17 @@ import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
+import { type BodiesOptions, readWantedBodies } from "./bodies.ts";
+import { answerClientError, safetyHeaders } from "./client-errors.ts";
+import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
+import { hasOneHost } from "./host.ts";
 import { leaveGently } from "./leave-gently.ts";
 import { limitCalls } from "./limits.ts";
+import { limitMakings } from "./makings.ts";
 import { PublicReads } from "./public-reads.ts";
 import { endWhenStill } from "./still-connections.ts";
 
@@ -36,6 +42,7 @@ export interface HttpServerOptions {
   inProcessKey: string;
   /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
   shedAboveMs?: number;
+  bodies?: BodiesOptions;
 }
 
 const SHED_ABOVE_MS = 1000;
@@ -45,7 +52,7 @@ export const IN_PROCESS_HEADER = "x-in-process";
 const redact = { paths: ["req.headers.authorization", "req.headers.cookie"], remove: true };
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
-  path: request.url.split("?", 1)[0],
+  path: loggedPath(request.url),
   peer: request.ip,
 });
 
@@ -60,12 +67,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requestTimeout: 120_000,
     handlerTimeout: 90_000,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000 },
+    // A request without a host is refused below, in the words of all refusals.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => answerClientError(app.log)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request, reply.header("x-content-type-options", "nosniff"));
+      answerFailure(error, request, reply.headers(safetyHeaders));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>();
@@ -100,10 +109,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     crossOriginOpenerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+    if (!hasOneHost(request.raw)) throw new AppError("invalid", { message: "A request names one host." });
   });
 
+  readWantedBodies(app, options.bodies);
+  limitConnections(app, options.trustProxy.length > 0);
   guardAccess(app, options.authenticate);
   await limitCalls(app, isInProcess);
 
@@ -117,6 +129,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(multipart);
+  limitMakings(app, options.authenticate);
   app.decorate("publicReads", new PublicReads(app.log));
   return app;
 }

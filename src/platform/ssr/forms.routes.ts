@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { type Count, refuseSurplus } from "../http/limits.ts";
+import { addressOf } from "../http/makings.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { HttpServer } from "../http/server.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 
@@ -11,6 +13,7 @@ const FORM_TYPE = "application/x-www-form-urlencoded";
 interface FormsOptions extends PolicyOptions {
   addresses: readonly string[];
   render: PageRenderer;
+  outsideOrigins: OutsideOrigins;
   /** What is made for a form counts as what is made for a page. */
   countMakings: Count;
   originOf: (request: FastifyRequest) => string;
@@ -19,7 +22,7 @@ interface FormsOptions extends PolicyOptions {
 /** Takes the forms of pages as browsers send them without scripts, and answers with the page. */
 export async function formsRoutes(
   app: HttpServer,
-  { addresses, render, countMakings, originOf, ...policy }: FormsOptions,
+  { addresses, render, outsideOrigins, countMakings, originOf, ...policy }: FormsOptions,
 ) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: "string", bodyLimit: FORM_MAX_BYTES }, (_request, body, done) =>
@@ -32,12 +35,14 @@ export async function formsRoutes(
     if (/^(cross|same)-site$/.test(String(request.headers["sec-fetch-site"]))) throw new AppError("invalid");
     await refuseSurplus(countMakings, request);
     const form = { body: request.body, from: request.ip };
-    const { status, headers, body } = await render(originOf(request), request.url, form);
+    const { status, headers, body } = await app.makings.inTurn(addressOf(request.ip), () =>
+      render(originOf(request), request.url, form),
+    );
     return reply
       .code(status)
       .headers(headers)
       .header("cache-control", "no-store")
-      .header("content-security-policy", contentSecurityPolicy(body, policy))
+      .header("content-security-policy", contentSecurityPolicy(body, policy, await outsideOrigins()))
       .send(body);
   };
   for (const address of addresses) app.post(address, { config: { access: "public" }, schema: { hide: true } }, take);

@@ -1,10 +1,30 @@
 import type { AnswerMaker } from "../answers/answer-maker.ts";
+import { chooseEncoding } from "../answers/encodings.ts";
 import { ReadyAnswer } from "../answers/ready-answer.ts";
+import type { FairQueue } from "../fair-queue.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
-import { type PageRenderer, RETRY_AFTER_SECONDS, type Rendering } from "./page-renderer.ts";
+import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
+import type { PageRenderer, Rendering } from "./page-renderer.ts";
+
+/** A page as it was asked for. */
+interface AskedPage {
+  /** Under which it is kept. */
+  key: string;
+  origin: string;
+  address: string;
+}
+
+/** For whom a page is made first: others who ask meanwhile get the same. */
+interface Asker {
+  address: string;
+  acceptEncoding: string | undefined;
+}
 
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;
+  inTurn: FairQueue;
+  outsideOrigins: OutsideOrigins;
   answers: AnswerMaker;
 }
 
@@ -28,16 +48,28 @@ export class PageMaker {
   }
 
   /** @param around headers of every answer of this server, which the page's own go before */
-  start(key: string, origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
-    return this.#options.answers.start(key, () => this.#make(origin, address, around));
+  start(page: AskedPage, asker: Asker, around: Record<string, string>): Promise<ReadyAnswer> {
+    const { answers, inTurn } = this.#options;
+    return answers.start(page.key, () =>
+      inTurn(asker.address, async () => {
+        const made = await this.#make(page, around);
+        // Within the turn: what waits to be compressed takes memory too.
+        await made.make(undefined, chooseEncoding(asker.acceptEncoding));
+        return made;
+      }),
+    );
   }
 
-  async #make(origin: string, address: string, around: Record<string, string>): Promise<ReadyAnswer> {
+  async #make({ origin, address }: AskedPage, around: Record<string, string>): Promise<ReadyAnswer> {
     const rendering = await this.#options.render(origin, address);
     const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options);
+      headers["content-security-policy"] = contentSecurityPolicy(
+        rendering.body,
+        this.#options,
+        await this.#options.outsideOrigins(),
+      );
     const isWhole = rendering.missing.size === 0 && status < 500;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }

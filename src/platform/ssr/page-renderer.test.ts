@@ -43,6 +43,7 @@ beforeEach(async () => {
       publicUrl: undefined,
       keeping,
       mediaBaseUrl: "",
+      outsideOrigins: async () => [],
       trustProxy: [],
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,

@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors.ts";
+import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
-import { createWorkQueue } from "../work-queue.ts";
-
-const PAGES_RENDERED_AT_ONCE = 64;
-export const RETRY_AFTER_SECONDS = 2;
 
 /** What a call is for: without its main part a page lacks what it is there for. */
 export type PagePart = "main" | "secondary";
@@ -96,18 +93,11 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
       return answer;
     };
 
-  const atOnce = createWorkQueue({
-    concurrency: PAGES_RENDERED_AT_ONCE,
-    queue: 0,
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
   return async (origin, address, form) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    return atOnce(async () => {
-      const missing = new Set<PagePart>();
-      const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
-      const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
-      return { ...(await pages.render(address, page)), missing };
-    });
+    const missing = new Set<PagePart>();
+    const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
+    const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
+    return { ...(await pages.render(address, page)), missing };
   };
 }

@@ -6,6 +6,8 @@ import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
+import { addressOf } from "../http/makings.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { HttpServer } from "../http/server.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
@@ -24,6 +26,7 @@ export interface PagesOptions extends RendererOptions {
   keeping: Keeping;
   mediaBaseUrl: string;
   trustProxy: string[];
+  outsideOrigins: OutsideOrigins;
 }
 
 /** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
@@ -42,8 +45,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const answers = options.keeping.open(KEPT_BYTES, pages.cache);
   const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
+  const { outsideOrigins } = options;
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, answers, ...policy });
+  const maker = new PageMaker({ render, inTurn: app.makings.inTurn, outsideOrigins, answers, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -76,13 +80,15 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const ready = answers.find(key);
     if (ready) return sendReady(ready, request, reply);
     if (!answers.underWay(key)) await refuseSurplus(countMakings, request);
-    const making = answers.underWay(key) ?? maker.start(key, origin, address, keptHeadersAround(reply));
+    const asker = { address: addressOf(request.ip), acceptEncoding: request.headers["accept-encoding"] };
+    const making = answers.underWay(key) ?? maker.start({ key, origin, address }, asker, keptHeadersAround(reply));
     return sendReady(await making, request, reply);
   });
 
   await app.register(formsRoutes, {
     addresses: pages.formAddresses ?? [],
     render,
+    outsideOrigins,
     countMakings,
     originOf: (request) => originOf(request, options.publicUrl),
     ...policy,

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { loggedPath } from "#shared/logged-path.ts";
 import { feeds } from "#web/feeds/feeds.ts";
 import { pageAddress } from "#web/page-address.ts";
 import { errorPage } from "#web/pages/public/error.tsx";
@@ -25,7 +26,7 @@ export async function answerPublic(
     form: form === undefined ? undefined : new URLSearchParams(form),
   };
   const failed = (error: unknown) => {
-    console.error("Page failed", path, error);
+    console.error("Page failed", loggedPath(path), error);
   };
 
   const feed = feeds[path];

@@ -147,8 +147,9 @@ describe.each(engines)("events on %s", (engine) => {
   test.each([
     ["a missing title", { title: undefined }, "Please fill in all required fields"],
     ["a blank description", { description: "   " }, "Please fill in all required fields"],
-    ["a day that does not exist", { date: "2026-02-30" }, "Please fill in all required fields"],
-    ["a time past midnight", { time: "25:00" }, "Please fill in all required fields"],
+    ["a day that does not exist", { date: "2026-02-30" }, "A date is a day of the calendar, written YYYY-MM-DD"],
+    ["no day", { date: "" }, "Please fill in all required fields"],
+    ["a time past midnight", { time: "25:00" }, "A time is written HH:MM, from 00:00 to 23:59"],
     [
       "a script for a link",
       { registrationLink: "javascript:alert(1)" },

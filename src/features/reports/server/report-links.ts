@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
 
-const VALID_SECONDS = 10 * 60;
+const VALID_SECONDS = 5 * 60;
 const SECRET = "report-links";
 
 /** The query of a signed address, as it came. */
@@ -12,7 +12,7 @@ export interface SignedQuery {
 }
 
 export interface ReportLinks {
-  /** Gives each file an address that opens it for ten minutes from now. */
+  /** Gives each file an address that opens it for five minutes from now. */
   addresses(): Promise<(file: string) => string>;
   isValid(file: string, query: SignedQuery): Promise<boolean>;
 }

@@ -106,7 +106,7 @@ describe.each(engines)("reports on %s", (engine) => {
     });
   });
 
-  test("a signed address opens its own file for ten minutes, and no other", async () => {
+  test("a signed address opens its own file for five minutes, and no other", async () => {
     await open();
     const { body: report } = await add();
     const { body: other } = await add({ title: "Other" });
@@ -131,7 +131,7 @@ describe.each(engines)("reports on %s", (engine) => {
     ])
       expect(await visit(url), url).toMatchObject({ status: 401, body: { error: "unauthorised" } });
 
-    now = new Date(now.getTime() + 599_000);
+    now = new Date(now.getTime() + 299_000);
     expect((await visit(report.fileUrl)).status).toBe(200);
     now = new Date(now.getTime() + 1000);
     expect((await visit(report.fileUrl)).status).toBe(401);

@@ -3,6 +3,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
 import { createAdministrator, disableAdministrator } from "./accounts/administrators.ts";
+import { hashPassword } from "./accounts/passwords.ts";
 
 describe.each(engines)("what is sent to sign in on %s", (engine) => {
   let site: SignInSite;
@@ -20,14 +21,28 @@ describe.each(engines)("what is sent to sign in on %s", (engine) => {
     [{ username: "x".repeat(101), password: "x" }, "At most 100 characters"],
     [{ username: "Priya", password: "é".repeat(129) }, "A password has at most 256 bytes"],
     [{ username: "Pri\0ya", password: "x" }, "This text has a character that cannot be stored"],
+    [{ username: "Pri\ud800ya", password: "x" }, "This text has a character that cannot be stored"],
+    [{ username: "Priya", password: "\udfff" }, "This text has a character that cannot be stored"],
   ])("a sign-in with %j is refused before anything is hashed or counted", async (payload, message) => {
     const answer = await site.post(payload);
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: "invalid", message }]);
     expect(await site.db.selectFrom("sign_in_failures").selectAll().execute()).toEqual([]);
   });
 
+  test("a hash that was made at another cost is made anew at the next sign-in, and opens as before", async () => {
+    const hash = async () =>
+      (await site.db.selectFrom("admins").select("password_hash").executeTakeFirst())?.password_hash;
+    const old = await hashPassword(PASSWORD, { cost: { memory: 16, passes: 1, parallelism: 1 } });
+    await site.db.updateTable("admins").set({ password_hash: old }).execute();
+    expect((await site.post({ username: "Priya", password: "wrong" })).statusCode).toBe(401);
+    expect(await hash()).toBe(old);
+    await site.signIn();
+    expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=8,/);
+    await site.signIn();
+  });
+
   test("text that is no name is a wrong name, not a fault", async () => {
-    for (const username of ["' or 1=1 --", "\ud800", "名前", "__proto__", "﷽".repeat(100)])
+    for (const username of ["' or 1=1 --", "名前", "__proto__", "﷽".repeat(100)])
       expect((await site.post({ username, password: "x" })).statusCode).toBe(401);
   });
 });

@@ -1,12 +1,21 @@
+import { createHash } from "node:crypto";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { type Credentials, signInMessages } from "../sign-in.contract.ts";
-import { findAdmin } from "./accounts/administrators.store.ts";
+import { type AdminRow, findAdmin, renewHash } from "./accounts/administrators.store.ts";
 import type { AdministratorDeps } from "./accounts/administrators.ts";
-import { standInHash, verifyPassword } from "./accounts/passwords.ts";
+import { hashPassword, isOutdated, standInHash, verifyPassword } from "./accounts/passwords.ts";
 import { usernameKey } from "./accounts/username.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
-import { claimAttempt, delayKeys, forgetFailures, refuseWhileBlocked } from "./throttling/sign-in-delay.ts";
+import { findBrowser, keepBrowser } from "./throttling/known-browsers.store.ts";
+import {
+  browserDelayKeys,
+  claimAttempt,
+  delayKeys,
+  forgetFailures,
+  refuseWhileBlocked,
+} from "./throttling/sign-in-delay.ts";
 
 /**
  * Begins a session for a name and its password.
@@ -15,18 +24,36 @@ import { claimAttempt, delayKeys, forgetFailures, refuseWhileBlocked } from "./t
  */
 export type SignIn = (credentials: Credentials, address: string) => Promise<StartedSession>;
 
-/** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
-const HASHES = { name: "sign-ins", concurrency: 2, queue: 10, retryAfterSeconds: 2 };
+/**
+ * Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. Known browsers have
+ * a queue of their own.
+ */
+const HASHES = { concurrency: 2, queue: 10, retryAfterSeconds: 2 };
+
+/** Of one administrator. */
+const BROWSERS_KEPT = 10;
+
+const markHash = (mark: string) => createHash("sha256").update(mark).digest("base64url");
 
 const wrongCredentials = () => new AppError("wrong_credentials", { message: signInMessages.wrongCredentials });
 
 /** One per process: it bounds how many passwords are hashed at once. */
 export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "start">): SignIn {
-  const inTurn = createWorkQueue(HASHES);
+  const strangers = createWorkQueue({ name: "sign-ins", ...HASHES });
+  const known = createWorkQueue({ name: "sign-ins from known browsers", ...HASHES });
   const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
 
-  return async ({ username, password }, address) => {
-    const keys = delayKeys(username, address);
+  /** Whoever is in already stays in when that fails; the next time does it. */
+  const renew = (admin: AdminRow, password: string) =>
+    known(async () => {
+      const hash = await hashPassword(password, deps.passwordCost && { cost: deps.passwordCost });
+      await renewHash(deps.db, admin.id, admin.password_hash, hash);
+    }).catch(() => undefined);
+
+  return async ({ username, password, browser: mark }, address) => {
+    const browser = mark === undefined ? undefined : await findBrowser(deps.db, usernameKey(username), markHash(mark));
+    const keys = browser ? browserDelayKeys(browser.id) : delayKeys(username, address);
+    const inTurn = browser ? known : strangers;
     await refuseWhileBlocked(deps, keys);
     const admin = await inTurn(async () => {
       await claimAttempt(deps, keys);
@@ -38,6 +65,11 @@ export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "
     const session = admin && (await sessions.start(admin));
     if (!session) throw wrongCredentials();
     await forgetFailures(deps, keys);
+    if (mark !== undefined) {
+      const seen = { id: deps.newId(), admin_id: admin.id, mark_hash: markHash(mark), last_at: deps.clock().getTime() };
+      await inTransaction(deps, ({ db }) => keepBrowser(db, seen, BROWSERS_KEPT));
+    }
+    if (isOutdated(password, admin.password_hash, deps.passwordCost)) await renew(admin, password);
     return session;
   };
 }

@@ -3,6 +3,7 @@ import { site } from "#src/site.ts";
 
 /** Where the specification keeps the token. */
 const STORAGE_KEY = "adminToken";
+const BROWSER_KEY = "adminBrowser";
 
 /**
  * unknown: not asked yet; signed-in: the server knows the token; ended: it was good, and is no longer;
@@ -27,6 +28,16 @@ function change(next: Session) {
 }
 
 export const storedToken = (): string | null => localStorage.getItem(STORAGE_KEY);
+
+/** A random mark by which the server knows this browser again, so that wrong passwords of others do not hold it up. */
+export function browserMark(): string {
+  const stored = localStorage.getItem(BROWSER_KEY);
+  if (stored) return stored;
+  const random = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)));
+  const mark = btoa(random).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+  localStorage.setItem(BROWSER_KEY, mark);
+  return mark;
+}
 
 export const currentSession = (): Session => session;
 

@@ -36,6 +36,34 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(row).toEqual({ notice_version: 2 });
   });
 
+  test("three hundred of junk from one network do not close joining: who has waited is taken, once", async () => {
+    await open();
+    for (let junk = 0; junk < 300; junk += 1) await apply({ name: "junk" });
+    expect((await apply(canary)).status).toBe(429);
+    const { ticket } = (await site.call("POST", "/api/student/ticket", { token: false })).body;
+    const waited = { ...canary, ticket };
+    expect((await apply(waited)).status).toBe(429);
+    now = new Date(now.getTime() + 3000);
+    const [, , signature = ""] = ticket.split(".");
+    expect(
+      (await apply({ ...canary, ticket: ticket.replace(signature, signature.split("").reverse().join("")) })).status,
+    ).toBe(429);
+    expect((await apply(waited)).status).toBe(201);
+    expect((await apply(waited)).status).toBe(429);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("what fills in a field that nobody sees is answered alike and not stored", async () => {
+    await open();
+    expect(await apply({ ...canary, homepage: "https://pills.example" })).toMatchObject({
+      status: 201,
+      body: { message: "Successfully submitted" },
+    });
+    expect(await stored()).toEqual([]);
+    expect((await apply({ ...canary, homepage: "" })).status).toBe(201);
+    expect(await stored()).toHaveLength(1);
+  });
+
   test("the newest application comes first", async () => {
     await open();
     for (const id of ["1", "2", "3"]) {
@@ -142,7 +170,7 @@ describe.each(engines)("applications on %s", (engine) => {
       'Zoë "Zo" D\'Souza',
       "Rao, Asha",
       "two\r\nlines",
-      "O;=1",
+      "O;'=1",
     ]);
     expect(rows[0]).toEqual(["05/12/2026", "'=ID0", "'=1+1", "s0@example.org", "CSE"]);
     expect((await site.call("GET", "/api/stats/activity")).body).toMatchObject([

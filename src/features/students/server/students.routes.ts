@@ -5,12 +5,13 @@ import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, SearchWords } from "#shared/paging.ts";
-import { Application, ApplicationTaken, Student, StudentQuery } from "../students.contract.ts";
+import { ApplicationTaken, ApplicationTicket, SentApplication, Student, StudentQuery } from "../students.contract.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
+import { createApplicationTickets } from "./application-tickets.ts";
 import { exportStudents, listStudents, submitApplication } from "./students.service.ts";
 
-/** A campus shares few addresses: a hall full of students applies at once, a script gets no further than they. */
+/** A campus shares few addresses: a hall full of students applies at once. Beyond, each application takes a ticket. */
 const APPLICATIONS_PER_ADDRESS = 300;
 const APPLICATIONS_WINDOW_MS = 10 * 60_000;
 
@@ -39,24 +40,36 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   // Not a second `rateLimit` hook: after the server's own has run for a request, those do nothing.
   const countApplication = app.createRateLimit({ max: APPLICATIONS_PER_ADDRESS, timeWindow: APPLICATIONS_WINDOW_MS });
 
+  const tickets = createApplicationTickets(deps);
+
   app.post(
     "/api/student",
     {
       config: { access: "public" },
-      schema: { tags, body: Application, response: { 201: ApplicationTaken, default: ErrorBody } },
-      onRequest: async (request) => {
+      schema: { tags, body: SentApplication, response: { 201: ApplicationTaken, default: ErrorBody } },
+      preValidation: async (request) => {
         const count = await countApplication(request);
-        if (!count.isAllowed && count.isExceeded)
-          throw new AppError("too_many_requests", {
-            message: studentMessages.tooMany,
-            retryAfterSeconds: count.ttlInSeconds,
-          });
+        if (count.isAllowed || !count.isExceeded) return;
+        const { ticket } = (request.body ?? {}) as { ticket?: unknown };
+        if (typeof ticket === "string" && (await tickets.take(ticket))) return;
+        throw new AppError("too_many_requests", {
+          message: studentMessages.tooMany,
+          retryAfterSeconds: count.ttlInSeconds,
+        });
       },
     },
     async (request, reply) => {
-      await submitApplication(deps, request.body);
+      const { homepage, ticket: _, ...application } = request.body;
+      // Nobody sees that field: what fills it in is told what it wants to hear.
+      if (!homepage) await submitApplication(deps, application);
       return reply.code(201).header("cache-control", "no-store").send({ message: studentMessages.submitted });
     },
+  );
+
+  app.post(
+    "/api/student/ticket",
+    { config: { access: "public" }, schema: { tags, response: { 200: ApplicationTicket, default: ErrorBody } } },
+    async (_request, reply) => reply.header("cache-control", "no-store").send({ ticket: await tickets.issue() }),
   );
 
   app.get(

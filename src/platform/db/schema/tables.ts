@@ -30,8 +30,17 @@ export interface SessionsTable {
   expires_at: Millis;
 }
 
+/** Browsers in which administrators have signed in before. */
+export interface KnownBrowsersTable {
+  id: string;
+  admin_id: string;
+  /** Of the random mark that the browser keeps. */
+  mark_hash: string;
+  last_at: Millis;
+}
+
 export interface SignInFailuresTable {
-  /** Hash of account name and peer address. */
+  /** Hash of account name, peer address or browser. */
   key: string;
   failures: number;
   blocked_until: Millis;
@@ -180,6 +189,7 @@ export interface ErasedPeopleTable {
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
+  known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
   event_images: EventImagesTable;
@@ -201,6 +211,7 @@ export interface Database {
 export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,
+  known_browsers: true,
   sign_in_failures: true,
   events: true,
   event_images: true,

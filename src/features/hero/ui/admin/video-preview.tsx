@@ -26,6 +26,15 @@ function Note({ children }: { children: string }) {
 
 function FilePreview({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    const noteStopped = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (url.startsWith(blockedURI)) setStopped(true);
+    };
+    document.addEventListener("securitypolicyviolation", noteStopped);
+    return () => document.removeEventListener("securitypolicyviolation", noteStopped);
+  }, [url]);
+  if (stopped) return <Note>A video of another site shows here once it is saved and this page is loaded again.</Note>;
   if (failed) return <Note>This video cannot be played. Please check its address.</Note>;
   return (
     <video

@@ -7,7 +7,7 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 /** Half of what the server gives a link, for clocks that run apart and pages that are slow. */
-const LINK_FRESH_MS = 5 * 60_000;
+const LINK_FRESH_MS = 2 * 60_000;
 
 interface ReportsListProps {
   reports: readonly Report[];

@@ -39,6 +39,16 @@ export async function updateAdmin(
   return updated !== undefined;
 }
 
+/** Replaces a hash, unless the password was changed meanwhile. */
+export async function renewHash(db: Db, id: string, before: string, after: string): Promise<void> {
+  await db
+    .updateTable("admins")
+    .set({ password_hash: after })
+    .where("id", "=", id)
+    .where("password_hash", "=", before)
+    .execute();
+}
+
 /**
  * Locks an administrator's row until the transaction ends, if the account is enabled and the password is still that of
  * `passwordHash`. A password change or a disabling that runs at the same time comes wholly before or wholly after.

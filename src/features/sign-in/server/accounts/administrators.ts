@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import * as store from "./administrators.store.ts";
 import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
@@ -81,6 +82,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
     await deleteSessionsOf(deps.db, key);
+    await deleteBrowsersOf(deps.db, key);
   });
 }
 
@@ -103,6 +105,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string): 
   await inTransaction(deps, async (deps) => {
     if (!(await store.updateAdmin(deps.db, key, { disabled: 1 }))) throw nobody();
     await deleteSessionsOf(deps.db, key);
+    await deleteBrowsersOf(deps.db, key);
   });
 }
 

@@ -18,6 +18,7 @@ export function brokenRule(username: string, password: string): string | undefin
   if (Array.from(password).length < PASSWORD_MIN_CHARACTERS)
     return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return `A password has at most ${PASSWORD_MAX_BYTES} bytes`;
+  if (!password.isWellFormed()) return "A password has whole characters alone";
   const squashed = wordsOf(password.normalize("NFKC")).join("");
   const contains = (name: string) => {
     const squashedName = wordsOf(name).join("");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, standInHash, verifyPassword } from "./passwords.ts";
+import { hashPassword, isOutdated, standInHash, verifyPassword } from "./passwords.ts";
 
 test("a password is kept as a salted argon2id hash with OWASP's parameters", async () => {
   const [one, other] = await Promise.all([hashPassword("a long walk home"), hashPassword("a long walk home")]);
@@ -19,6 +19,27 @@ test("a hash made by the reference implementation is understood", async () => {
 test("the stand-in for unknown people costs the same and fits no password", async () => {
   expect(standInHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword("", standInHash())).toBe(false);
+});
+
+test("a password opens however its characters are composed, and hashes from before that do too", async () => {
+  const decomposed = "cafe\u0301 au lait, ｗｉｄｅ";
+  const composed = "café au lait, wide";
+  const stored = await hashPassword(decomposed);
+  expect(await verifyPassword(composed, stored)).toBe(true);
+  expect(await verifyPassword(decomposed, stored)).toBe(true);
+
+  const { argon2Sync } = await import("node:crypto");
+  const nonce = Buffer.from("sixteen bytes ..");
+  const parameters = { message: decomposed, nonce, tagLength: 32, memory: 8, passes: 1, parallelism: 1 };
+  const parts = [nonce, argon2Sync("argon2id", parameters)].map((part) => part.toString("base64").replace(/=+$/, ""));
+  const before = `$argon2id$v=19$m=8,t=1,p=1$${parts.join("$")}`;
+  expect(await verifyPassword(decomposed, before)).toBe(true);
+  expect(await verifyPassword(composed, before)).toBe(false);
+  expect([isOutdated(decomposed, before), isOutdated(composed, before), isOutdated(composed, stored)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("a damaged hash is a fault, not a wrong password", async () => {

@@ -25,13 +25,16 @@ const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash:
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
+/** The same password however a keyboard composes its characters. */
+const composed = (password: string) => password.normalize("NFKC");
+
 /** The argon2id hash of a password, as a PHC string. */
 export async function hashPassword(
   password: string,
   { cost = ARGON2_COST, random = randomBytes }: { cost?: Argon2Cost; random?: RandomBytes } = {},
 ): Promise<string> {
   const salt = random(SALT_BYTES);
-  const hash = await derive("argon2id", { message: password, nonce: salt, tagLength: HASH_BYTES, ...cost });
+  const hash = await derive("argon2id", { message: composed(password), nonce: salt, tagLength: HASH_BYTES, ...cost });
   return format(cost, salt, hash);
 }
 
@@ -39,8 +42,22 @@ export async function hashPassword(
 export const standInHash = (cost: Argon2Cost = ARGON2_COST, random: RandomBytes = randomBytes): string =>
   format(cost, random(SALT_BYTES), random(HASH_BYTES));
 
-/** @throws Error when the stored text is no argon2id hash, which must not pass for a wrong password. */
+/** Whether the hash of a password may be made otherwise than it would be now. */
+export const isOutdated = (password: string, stored: string, { memory, passes, parallelism } = ARGON2_COST): boolean =>
+  password !== composed(password) ||
+  !stored.startsWith(`$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$`);
+
+/**
+ * Hashes from before passwords were composed are opened by the password as it was typed then.
+ * @throws Error when the stored text is no argon2id hash, which must not pass for a wrong password.
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const ways = new Set([composed(password), password]);
+  const outcomes = await Promise.all([...ways].map((way) => matches(way, stored)));
+  return outcomes.includes(true);
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? [];
   if (!salt || !hash) throw new Error("A stored password hash cannot be read");
   const expected = Buffer.from(hash, "base64");

@@ -10,6 +10,8 @@ import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
 const SESSIONS_MAX = 5;
+/** Between instances on one database. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const TOUCH_WITHIN_MS = 100;
 
@@ -43,8 +45,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const maxMs = deps.sessionMaxHours * 3600_000;
   const touchEveryMs = Math.min(TOUCH_EVERY_MS, idleMs / 4);
 
+  /** A session from a time when the clock was ahead would outlive its limits by as much. */
   const isLive = (session: { last_seen_at: number; expires_at: number }, now: Date) =>
-    now.getTime() < session.expires_at && now.getTime() < session.last_seen_at + idleMs;
+    now.getTime() < session.expires_at &&
+    now.getTime() < session.last_seen_at + idleMs &&
+    session.last_seen_at <= now.getTime() + CLOCKS_DIFFER_MS;
 
   return {
     async authenticate(token) {

@@ -58,6 +58,17 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await site.verify(used)).statusCode).toBe(401);
   });
 
+  test("a token that was made while the clock was ahead is no good once it is right again", async () => {
+    site.wait(24 * HOUR);
+    const ahead = await site.signIn();
+    site.wait(-24 * HOUR);
+    expect(await site.replay(ahead)).toEqual([401, 401]);
+    site.wait(4 * MINUTE);
+    const slightlyAhead = await site.signIn();
+    site.wait(-4 * MINUTE);
+    expect(await site.replay(slightlyAhead)).toEqual([200, 200]);
+  });
+
   test("being seen is written down once a minute at most", async () => {
     const token = await site.signIn();
     const lastSeen = async () =>

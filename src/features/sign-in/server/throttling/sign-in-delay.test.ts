@@ -65,7 +65,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test("a success lets the account start anew and is not charged to the peer", async () => {
     const keys = delayKeys("admin", "203.0.113.7");
-    for (let attempt = 0; attempt < 500; attempt += 1) {
+    for (let attempt = 0; attempt < 150; attempt += 1) {
       await claimAttempt({ db, clock }, keys);
       await forgetFailures({ db, clock }, keys);
     }
@@ -95,11 +95,11 @@ describe.each(engines)("on %s", (engine) => {
       wait(1);
       await claimAttempt({ db, clock }, delayKeys("admin", `203.0.113.${index}`));
     }
-    expect(await rows()).toBe(80);
-    await pruneFailures(db, { oldest: 0, kept: 30 });
-    expect(await rows()).toBe(30);
+    expect(await rows()).toBe(81);
+    await pruneFailures(db, { oldest: 0, newest: Number.MAX_SAFE_INTEGER, kept: 31 });
+    expect(await rows()).toBe(31);
     wait(25 * 3600);
     await claimAttempt({ db, clock }, delayKeys("admin", "198.51.100.1"));
-    expect(await rows()).toBe(2);
+    expect(await rows()).toBe(3);
   });
 });

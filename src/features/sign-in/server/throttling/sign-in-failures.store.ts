@@ -1,11 +1,15 @@
 import type { Db } from "#platform/db/database.ts";
 
-/** The latest end of the blocks on any of these keys, in milliseconds since 1970; 0 when there is none. */
-export async function findBlockEnd(db: Db, keys: readonly string[]): Promise<number> {
+/**
+ * The latest end of the blocks on any of these keys, in milliseconds since 1970; 0 when there is none.
+ * @param newest rows that were last touched after it do not count
+ */
+export async function findBlockEnd(db: Db, keys: readonly string[], newest: number): Promise<number> {
   const { end } = await db
     .selectFrom("sign_in_failures")
     .select((query) => query.fn.max("blocked_until").as("end"))
     .where("key", "in", keys)
+    .where("last_at", "<=", newest)
     .executeTakeFirstOrThrow();
   return Number(end ?? 0);
 }
@@ -32,10 +36,10 @@ export async function blockKey(db: Db, key: string, until: number): Promise<void
 }
 
 /**
- * Adds a failure to a peer's key; false, and nothing added, while blocked. Each failure moves `blocked_until` on by
+ * Adds a failure to a key that has a pace; false, and nothing added, while blocked. Each failure moves `blocked_until` on by
  * `stepMs`, starting `slackMs` ago at the earliest: a burst is free, and after it one failure per step.
  */
-export async function addPeerFailure(
+export async function addPacedFailure(
   db: Db,
   key: string,
   now: Date,
@@ -66,8 +70,8 @@ export async function addPeerFailure(
   return row !== undefined;
 }
 
-/** Takes back one failure of a peer. */
-export async function removePeerFailure(db: Db, key: string, stepMs: number): Promise<void> {
+/** Takes back one failure of such a key. */
+export async function removePacedFailure(db: Db, key: string, stepMs: number): Promise<void> {
   await db
     .updateTable("sign_in_failures")
     .set((query) => ({ failures: query("failures", "-", 1), blocked_until: query("blocked_until", "-", stepMs) }))
@@ -79,8 +83,11 @@ export async function deleteFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("key", "=", key).execute();
 }
 
-/** Removes rows last touched before `oldest`, and all but the `kept` newest. */
-export async function pruneFailures(db: Db, { oldest, kept }: { oldest: number; kept: number }): Promise<void> {
+/** Removes rows last touched before `oldest` or after `newest`, and all but the `kept` newest. */
+export async function pruneFailures(
+  db: Db,
+  { oldest, newest, kept }: { oldest: number; newest: number; kept: number },
+): Promise<void> {
   const surplus = await db
     .selectFrom("sign_in_failures")
     .select("last_at")
@@ -89,5 +96,8 @@ export async function pruneFailures(db: Db, { oldest, kept }: { oldest: number; 
     .offset(kept)
     .executeTakeFirst();
   const end = Math.max(oldest - 1, surplus?.last_at ?? 0);
-  await db.deleteFrom("sign_in_failures").where("last_at", "<=", end).execute();
+  await db
+    .deleteFrom("sign_in_failures")
+    .where((eb) => eb.or([eb("last_at", "<=", end), eb("last_at", ">", newest)]))
+    .execute();
 }

@@ -75,6 +75,13 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
         maxLength={APPLICATION_LIMITS.branch}
         defaultValue={typed?.branch}
       />
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Homepage
+          <input name="homepage" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
       <p className="text-muted text-sm">{privacy}</p>
       {result?.taken === true && <Alert tone="success">{studentMessages.submitted}</Alert>}
       {result?.taken === false && <Alert>{studentMessages.submitFailed}</Alert>}

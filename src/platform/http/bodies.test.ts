@@ -1,0 +1,118 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createHttpServer, type HttpServer } from "./server.ts";
+
+const SLOW_AFTER_MS = 400;
+const CHUNK = Buffer.alloc(64 * 1024, "x");
+/** Of one that reads nothing: what the systems' own buffers hold. */
+const UNREAD_MAX_BYTES = 16_000_000;
+
+let app: HttpServer;
+let port: number;
+beforeAll(async () => {
+  app = await createHttpServer({
+    authenticate: async () => null,
+    trustProxy: [],
+    logLevel: "silent",
+    https: false,
+    inProcessKey: "test",
+    shedAboveMs: 0,
+    bodies: { slowAfterMs: SLOW_AFTER_MS },
+  });
+  const schema = { body: z.object({ words: z.string() }), response: { 200: z.object({ words: z.string() }) } };
+  app.post("/api/open", { config: { access: "public" }, schema }, ({ body }) => ({ words: body.words }));
+  app.post("/api/closed", { config: { access: "admin" }, schema }, ({ body }) => ({ words: body.words }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "not_found", message: "Not found" }));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(() => app.close());
+
+interface Client {
+  socket: Socket;
+  received: () => string;
+  ended: Promise<unknown>;
+}
+
+async function send(...parts: string[]): Promise<Client> {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  let received = "";
+  socket.on("data", (bytes) => {
+    received += bytes.toString("latin1");
+  });
+  socket.on("error", () => undefined);
+  const ended = Promise.race([once(socket, "end"), once(socket, "close")]).catch(() => undefined);
+  await once(socket, "connect");
+  socket.write(parts.join("\r\n"));
+  return { socket, received: () => received, ended };
+}
+
+const head = (path: string, ...headers: string[]) =>
+  [`POST ${path} HTTP/1.1`, "host: site", "content-type: application/json", ...headers, "", ""].join("\r\n");
+
+test("who asks before sending is invited only when they may send", async () => {
+  for (const [path, status] of [
+    ["/api/closed", 401],
+    ["/api/none", 401],
+  ] as const) {
+    const refused = await send(head(path, "content-length: 50000000", "expect: 100-continue"));
+    await refused.ended;
+    expect(refused.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(refused.received()).toMatch(/\r\nconnection: close\r\n/i);
+    refused.socket.destroy();
+  }
+  const invited = await send(head("/api/open", "content-length: 14", "expect: 100-continue", "connection: close"));
+  await once(invited.socket, "data");
+  expect(invited.received()).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  invited.socket.write('{"words":"yo"}');
+  await invited.ended;
+  expect(invited.received()).toContain('{"words":"yo"}');
+  invited.socket.destroy();
+});
+
+test("who is refused and sends all the same finds nobody reading, and the answer is there to be read", async () => {
+  const { socket, received, ended } = await send(head("/api/closed", "content-length: 900000000"));
+  let sent = 0;
+  while (!socket.destroyed && sent < 900_000_000) {
+    sent += CHUNK.length;
+    if (!socket.write(CHUNK)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
+  }
+  await ended;
+  expect(received()).toMatch(/^HTTP\/1.1 401 /);
+  expect(sent).toBeLessThan(UNREAD_MAX_BYTES);
+});
+
+test("a body that comes too slowly, stops or ends too early gets an answer, and its connection ends", async () => {
+  const dripping = await send(head("/api/open", "content-length: 5000"));
+  const drip = setInterval(() => dripping.socket.write("x"), 50);
+  await dripping.ended;
+  clearInterval(drip);
+  expect(dripping.received()).toMatch(/^HTTP\/1.1 408 .*"error":"too_slow"/s);
+  dripping.socket.destroy();
+
+  const short = await send(head("/api/open", "content-length: 5000"), "{");
+  short.socket.end();
+  await short.ended;
+  expect(short.received()).toMatch(/^HTTP\/1.1 400 .*"error":"invalid"/s);
+});
+
+test.each([
+  ["no request", "HELLO\r\n\r\n", 400, "invalid"],
+  ["no host", "GET /api/open HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["no host, long ago", "GET /api/open HTTP/1.0\r\n\r\n", 400, "invalid"],
+  ["two hosts", "GET /api/open HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["a path that is none", "GET /%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["headers without end", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
+])("%s is refused in the shape and under the headers of all refusals", async (_what, request, status, error) => {
+  const { received, ended, socket } = await send(request);
+  await ended;
+  socket.destroy();
+  const usual = await app.inject({ method: "POST", url: "/api/closed" });
+  const [top = "", body = ""] = received().split("\r\n\r\n");
+  expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const name of ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"])
+    expect(top.toLowerCase()).toContain(`${name}: ${usual.headers[name]}`.toLowerCase());
+  expect(JSON.parse(body)).toMatchObject({ error, message: expect.any(String) });
+});

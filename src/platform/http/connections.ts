@@ -1,0 +1,34 @@
+import type { Socket } from "node:net";
+import { addressOf } from "./makings.ts";
+import type { HttpServer } from "./server.ts";
+
+/** Each takes some ten kilobytes. */
+const CONNECTIONS_MAX = 8000;
+/** A campus behind one address opens some hundred at a time. */
+const OF_ONE_ADDRESS_MAX = 2000;
+/** With more open than these, those on which nothing is under way are ended. */
+const IDLE_ENDED_ABOVE = 4000;
+
+/**
+ * Bounds how many connections are open at a time.
+ * @param behindProxy when all come from one address, and another server sees to the visitors'
+ */
+export function limitConnections({ server }: HttpServer, behindProxy: boolean) {
+  server.maxConnections = CONNECTIONS_MAX;
+  const open = new Map<string, number>();
+  let total = 0;
+  server.on("connection", (socket: Socket) => {
+    const address = addressOf(socket.remoteAddress ?? "");
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    total += 1;
+    socket.once("close", () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (!behindProxy && count > OF_ONE_ADDRESS_MAX) socket.destroy();
+    else if (total > IDLE_ENDED_ABOVE) server.closeIdleConnections();
+  });
+}

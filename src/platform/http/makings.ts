@@ -1,0 +1,37 @@
+import { normalizeIP } from "@fastify/rate-limit";
+import type { FastifyRequest } from "fastify";
+import { createFairQueue, type FairQueue } from "../fair-queue.ts";
+import { type Authenticate, holdsToken } from "./access.ts";
+import type { HttpServer } from "./server.ts";
+
+/** As many as the pool of database connections serves with some to spare for those who write or sign in. */
+const MADE_AT_ONCE = 4;
+const WAIT_MAX_MS = 2000;
+export const RETRY_AFTER_SECONDS = 2;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Where answers wait that have to be made. */
+    makings: Makings;
+  }
+}
+
+/** The making of answers for visitors, few at once, and one in turn for each who asks. */
+export interface Makings {
+  inTurn: FairQueue;
+  /** Whose turn a request takes: an officer's own, so that nobody at their address takes it, or that of its address. */
+  askerOf: (request: FastifyRequest) => Promise<string>;
+}
+
+export const addressOf = (ip: string): string => normalizeIP(ip);
+
+export function limitMakings(app: HttpServer, authenticate: Authenticate) {
+  app.decorate("makings", {
+    inTurn: createFairQueue({
+      concurrency: MADE_AT_ONCE,
+      waitMaxMs: WAIT_MAX_MS,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    }),
+    askerOf: async (request) => (await holdsToken(request, authenticate))?.sessionId ?? addressOf(request.ip),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Changes } from "../changes.ts";
+import type { Db } from "../db/database.ts";
+import { listOutsideAddresses } from "../db/outside-addresses.store.ts";
+import type { HttpServer } from "./server.ts";
+
+/** Of other sites whose pictures and videos pages show. */
+export type OutsideOrigins = () => Promise<readonly string[]>;
+
+/** Mixed content would be stopped anyway. */
+const originsOf = (addresses: readonly string[]) => [
+  ...new Set(
+    addresses
+      .filter((address) => URL.canParse(address))
+      .map((address) => new URL(address))
+      .filter(({ protocol }) => protocol === "https:")
+      .map(({ origin }) => origin),
+  ),
+];
+
+/** Asks the database once after each change. */
+export function watchOutsideOrigins(app: HttpServer, { db, changes }: { db: Db; changes: Changes }): OutsideOrigins {
+  let known: Promise<readonly string[]> | undefined;
+  const stopListening = changes.on(() => {
+    known = undefined;
+  });
+  app.addHook("onClose", async () => stopListening());
+  return () => {
+    known ??= listOutsideAddresses(db)
+      .then(originsOf)
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  };
+}

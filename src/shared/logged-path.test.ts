@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { loggedPath } from "./logged-path.ts";
+
+test.each([
+  ["/events?q=asha@example.org", "/events"],
+  ["/join/asha@example.org", "/join/…"],
+  ["/api/events/asha%40example.org/register", "/api/events/…/register"],
+  ["/media/events/0192@640.webp", "/media/events/0192@640.webp"],
+  [`/${"x".repeat(300)}`, `/${"x".repeat(199)}…`],
+])("a log tells %s as %s", (address, told) => {
+  expect(loggedPath(address)).toBe(told);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { queryCounter } from "#tests/support/query-count.ts";
+import { openTestSite } from "#tests/support/test-site.ts";
+
+const ONE_CLIENT = "203.0.113.7";
+const ELSEWHERE = "203.0.113.8";
+const ASKED_AT_ONCE = 500;
+/** Of the processor, for each page. */
+const PAGE_MS = 5;
+
+test("who asks for more than can be made is refused at once; what others ask for is kept, made in turn, or costs nothing", async () => {
+  const counter = queryCounter();
+  const render = async () => {
+    for (const until = performance.now() + PAGE_MS; performance.now() < until; );
+    return { status: 200, headers: { "content-type": "text/html" }, body: "a page" };
+  };
+  const site = await openTestSite({ pages: { cache: true, render }, queries: counter.plugin });
+  try {
+    const ask = (url: string, remoteAddress: string, headers = {}) => site.app.inject({ url, remoteAddress, headers });
+    const authorization = `Bearer ${site.token}`;
+    await ask("/kept", ELSEWHERE);
+
+    const began = performance.now();
+    const refusedAfter: number[] = [];
+    let made = 0;
+    const invented = Array.from({ length: ASKED_AT_ONCE }, async (_, number) => {
+      const { statusCode } = await ask(`/invented-${number}`, ONE_CLIENT);
+      if (statusCode === 503) refusedAfter.push(performance.now() - began);
+      else made += 1;
+    });
+    const beside = Promise.all([
+      ask("/kept", ELSEWHERE),
+      ask("/never-asked-for", ELSEWHERE),
+      ask("/api/events", ELSEWHERE, { range: "bytes=0-" }),
+      ask("/api/achievements", ONE_CLIENT, { authorization }),
+      ask("/api/admin/verify", ONE_CLIENT, { authorization }),
+      ask("/healthz", ONE_CLIENT),
+    ]);
+    expect((await beside).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    const besideMs = performance.now() - began;
+    await Promise.all(invented);
+    const allMs = performance.now() - began;
+
+    expect(made).toBeGreaterThan(50);
+    expect(refusedAfter.length).toBeGreaterThan(50);
+    // Long before all that were let in had been made.
+    expect(Math.max(...refusedAfter)).toBeLessThan(allMs / 2);
+    expect(besideMs).toBeLessThan(allMs / 2);
+    expect(await counter.during(() => ask("/healthz", ELSEWHERE))).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
