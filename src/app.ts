@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   heroRoutes(app, deps);
   activityRoutes(app, deps);
 
-  mediaRoutes(app, deps.media);
+  mediaRoutes(app, deps);
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true } }, () => {
     throw new AppError("not_found");
   });

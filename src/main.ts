@@ -13,17 +13,25 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
+import type { StoreWatch } from "./platform/media/store-watch.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** What this process is called among the instances on one database. */
 const INSTANCE = newId();
 
+interface OpenedDeps {
+  deps: Deps;
+  store: MediaStore;
+  copies: Copies;
+  watch: StoreWatch;
+}
+
 /** Opens database and media as the settings say. */
-export async function openDeps(config: Config): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
+export async function openDeps(config: Config): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openSiteDatabase(config);
-  const { media, temp, store, copies } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
@@ -38,7 +46,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; store: Med
     timeZone: config.timeZone,
     mediaBaseUrl: config.mediaBaseUrl,
   };
-  return { deps, store, copies };
+  return { deps, store, copies, watch };
 }
 
 /** Starts the site and stops it gracefully on SIGTERM and SIGINT. */
@@ -47,7 +55,7 @@ export async function startSite(
   pages: AppOptions["pages"],
   prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
 ) {
-  const { deps, store, copies } = await openDeps(config);
+  const { deps, store, copies, watch } = await openDeps(config);
   const first = await ensureFirstAdministrator(deps, config.firstAdministrator);
   if (first?.generatedPassword)
     console.log(`The first administrator is ${first.username}\npassword: ${first.generatedPassword}`);
@@ -55,6 +63,10 @@ export async function startSite(
   await prepare?.({ deps, store });
   const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
   const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
+  watch.on((away) => {
+    if (away) app.log.error({ err: away }, "files cannot be reached: what needs one is refused at once");
+    else app.log.info("files can be reached again");
+  });
   const others = watchOtherWriters({
     db: deps.db,
     databaseUrl: config.databaseUrl,

@@ -22,6 +22,7 @@ const Environment = z.object({
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: text.default("auto"),
+  MEDIA_S3_READS: z.enum(["through", "redirect"]).default("through"),
   MEDIA_BASE_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: text.optional(),
@@ -42,7 +43,12 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   dataDir: env.DATA_DIR,
   databaseUrl: env.DATABASE_URL,
   mediaS3: env.MEDIA_S3_BUCKET
-    ? { bucket: env.MEDIA_S3_BUCKET, endpoint: env.MEDIA_S3_ENDPOINT, region: env.MEDIA_S3_REGION }
+    ? {
+        bucket: env.MEDIA_S3_BUCKET,
+        endpoint: env.MEDIA_S3_ENDPOINT,
+        region: env.MEDIA_S3_REGION,
+        reads: env.MEDIA_S3_READS,
+      }
     : undefined,
   mediaBaseUrl: env.MEDIA_BASE_URL ?? "",
   publicUrl: env.PUBLIC_URL,

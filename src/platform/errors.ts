@@ -24,6 +24,7 @@ const catalogue = {
   too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
   internal: [500, "Server error. Please try again later."],
   unavailable: [503, "Authority could not be checked. Please try again."],
+  storage_away: [503, "Files cannot be reached just now. Please try again in a moment."],
   busy: [503, "The site is busy. Please try again in a moment."],
   storage_full: [507, "The server's storage is nearly full, so nothing can be uploaded now."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -9,6 +9,7 @@ import { createChanges } from "#platform/changes.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
 import { openTestDatabase } from "./databases.ts";
 
@@ -22,6 +23,8 @@ interface TestSiteOptions {
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
+  /** Instead of files in its folder. */
+  s3?: S3StoreOptions;
   /** Sees every query. */
   queries?: KyselyPlugin;
 }
@@ -66,9 +69,9 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const opened = await openTestDatabase(options.engine ?? "sqlite");
   const db = options.queries ? opened.withPlugin(options.queries) : opened;
-  const { media, temp, store, copies } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir,
-    s3: undefined,
+    s3: options.s3,
     newId,
     minimumFreeBytes: options.minimumFreeBytes ?? 0,
     ...(options.failPoint && { failPoint: options.failPoint }),
@@ -118,6 +121,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     store,
     /** Of pictures; they make nothing by themselves. */
     copies,
+    /** Whether the store is there. */
+    watch,
     token: "",
     call,
     /** The keys of all stored files. */

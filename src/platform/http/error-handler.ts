@@ -55,10 +55,13 @@ export function sendError(reply: FastifyReply, failure: AppError) {
     .send(errorBody(failure));
 }
 
+/** What is told once, when it begins, and not for every request that meets it. */
+const isTold = ({ code, cause }: AppError): boolean => code === "storage_away" && cause === undefined;
+
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  if (failure.status >= 500) log.error({ err: failure.cause ?? failure }, "request failed");
+  if (failure.status >= 500 && !isTold(failure)) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code }, "request refused");
   return failure;
 }

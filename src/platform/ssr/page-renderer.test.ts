@@ -36,6 +36,7 @@ beforeEach(async () => {
       publicUrl: undefined,
       keeping,
       mediaBaseUrl: "",
+      media: { linkOrigin: undefined },
       trustProxy: [],
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,

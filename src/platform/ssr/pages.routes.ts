@@ -7,6 +7,7 @@ import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import type { HttpServer } from "../http/server.ts";
+import type { Media } from "../media/media.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
@@ -23,6 +24,8 @@ export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
   keeping: Keeping;
   mediaBaseUrl: string;
+  /** Where pictures are sent to readers from, if not from here. */
+  media: Pick<Media, "linkOrigin">;
   trustProxy: string[];
 }
 
@@ -40,7 +43,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
 
   const answers = options.keeping.open(KEPT_BYTES, pages.cache);
-  const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const mediaOrigins = [options.mediaBaseUrl && new URL(options.mediaBaseUrl).origin, options.media.linkOrigin];
+  const mediaOrigin = mediaOrigins.filter(Boolean).join(" ") || undefined;
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const render = createPageRenderer(app, pages, options);
   const maker = new PageMaker({ render, answers, ...policy });
