@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { openSiteDatabase } from "./platform/db/database.ts";
 import { DataRefused } from "./platform/db/engine.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
+import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -31,6 +32,7 @@ interface OpenedDeps {
 export async function openDeps(config: Config): Promise<OpenedDeps> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const db = await openSiteDatabase(config);
+  await requireWholeSite(db, config);
   const { media, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
