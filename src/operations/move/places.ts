@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DataRefused } from "#platform/db/engine.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
@@ -22,13 +22,17 @@ export interface Place {
   close(): Promise<unknown>;
 }
 
-function databaseName({ databaseUrl, dataDir }: DataPlace): string {
-  if (!databaseUrl) return resolve(dataDir, SQLITE_FILE);
+async function databaseName({ databaseUrl, dataDir }: DataPlace): Promise<string> {
+  // One folder may have two names.
+  if (!databaseUrl) return join(await realpath(dataDir).catch(() => resolve(dataDir)), SQLITE_FILE);
   const { hostname, port, pathname } = new URL(databaseUrl);
   return `the database ${hostname}:${port || "5432"}${pathname}`;
 }
 
-const named = (place: DataPlace) => ({ database: databaseName(place), files: storeName(place) });
+async function namesOf(place: DataPlace) {
+  const database = await databaseName(place);
+  return { name: database, database, files: storeName(place) };
+}
 
 async function closeData(data: SiteData) {
   await data.db.destroy();
@@ -58,7 +62,7 @@ async function holdSite(place: DataPlace): Promise<SiteData> {
 export async function openSource(place: DataPlace): Promise<Place> {
   await expectSite(place);
   const data = await holdSite(place);
-  return { ...named(place), name: databaseName(place), data, close: () => closeData(data) };
+  return { ...(await namesOf(place)), data, close: () => closeData(data) };
 }
 
 /** Opens a backup as if it were a site: it is restored to a scratch folder, which is removed at the end. */
@@ -78,8 +82,8 @@ export async function openBackup(backup: string, scratch: string, now: Date): Pr
 
 /** Opens the place to move to, where there need not be anything yet. A database that both have is opened once. */
 export async function openTarget(place: DataPlace, source: Place): Promise<Place> {
-  const names = { ...named(place), name: databaseName(place) };
   await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const names = await namesOf(place);
   if (names.database === source.database) {
     const store = await openStore(place.dataDir, place.mediaS3);
     return { ...names, data: { ...source.data, store }, close: async () => {} };

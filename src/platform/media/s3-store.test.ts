@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import type { MediaStore } from "./media-store.ts";
@@ -62,10 +63,12 @@ test("a file is read in parts", async () => {
 });
 
 test("a file's type comes from its key, whatever somebody wrote into the bucket", async () => {
-  s3.objects.set(KEY, { body: Buffer.from("<script>"), type: "text/html", modifiedAt: new Date() });
+  s3.objects.set(KEY, { body: Buffer.alloc(8e6, "<script>"), type: "text/html", modifiedAt: new Date() });
   const file = await store.open(KEY);
   file?.stream.destroy();
   expect(file?.contentType).toBe("application/pdf");
+  // Its connection is free again, or closed: nobody holds one by not reading.
+  await expect.poll(() => s3.connectionsInUse).toBe(0);
 });
 
 test("all files are listed, page after page, strangers aside", async () => {
@@ -120,4 +123,15 @@ test("a file that stops coming half-way ends with an error instead of waiting fo
   s3.behaviour = { stalls: true };
   const file = await (await openS3Store(s3.place, { idleMs: 300 })).open(KEY);
   await expect(file && text(file.stream)).rejects.toThrow(/timed out/);
+});
+
+test("a reader who takes a long time over a file gets all of it", async () => {
+  await store.put(KEY, Buffer.alloc(16e6), "application/pdf");
+  const file = await (await openS3Store(s3.place, { idleMs: 100 })).open(KEY);
+  let bytes = 0;
+  for await (const chunk of file?.stream ?? []) {
+    if (bytes === 0) await delay(500);
+    bytes += chunk.length;
+  }
+  expect(bytes).toBe(16e6);
 });

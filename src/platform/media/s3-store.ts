@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { GetObjectCommandOutput, S3ClientConfig } from "@aws-sdk/client-s3";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
@@ -6,6 +7,7 @@ import { type ByteRange, type ListedFile, type MediaStore, RangeNotSatisfiable }
 import { openS3Line } from "./s3-line.ts";
 import { openS3Links } from "./s3-links.ts";
 import { sendFromDisk } from "./s3-upload.ts";
+import { endWhenStalled } from "./stalled-stream.ts";
 import { StoreWatch } from "./store-watch.ts";
 
 export interface S3StoreOptions {
@@ -22,11 +24,11 @@ export interface S3StoreOptions {
 /** As many readers of files at once as one instance has. */
 const sockets = { maxSockets: 200 };
 
-/** Without a byte in either direction, while a file is on its way too. */
+/** Without a byte in either direction that somebody waits for. */
 const IDLE_MS = 5000;
 
 /** How the SDK's client is told where the bucket is, and how long to wait for it. */
-const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions, idleMs = IDLE_MS): S3ClientConfig => ({
+const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions, idleMs: number): S3ClientConfig => ({
   region,
   ...(endpoint && { endpoint, forcePathStyle: true }),
   ...(credentials && { credentials }),
@@ -51,13 +53,13 @@ const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions, idleMs
  */
 export async function openS3Store(
   options: S3StoreOptions,
-  { watch = new StoreWatch(), idleMs }: { watch?: StoreWatch; idleMs?: number } = {},
+  { watch = new StoreWatch(), idleMs = IDLE_MS }: { watch?: StoreWatch; idleMs?: number } = {},
 ): Promise<MediaStore> {
   // Loaded only here: sites on local files never pay for the SDK.
   const s3 = await import("@aws-sdk/client-s3");
   const { bucket } = options;
   const client = new s3.S3Client(clientOptions(options, idleMs));
-  const prober = new s3.S3Client({ ...clientOptions(options), maxAttempts: 1 });
+  const prober = new s3.S3Client({ ...clientOptions(options, idleMs), maxAttempts: 1 });
   const send = openS3Line({
     client,
     // Unlike a look at the bucket alone, a listing says why it is refused.
@@ -91,7 +93,7 @@ export async function openS3Store(
       requireMediaKey(key);
       try {
         const asked = { Bucket: bucket, Key: key, ...(range && { Range: rangeHeader(range) }) };
-        return storedFile(key, await send(new s3.GetObjectCommand(asked)), range);
+        return storedFile(key, await send(new s3.GetObjectCommand(asked)), range, idleMs);
       } catch (error) {
         if (statusOf(error) === 416) throw new RangeNotSatisfiable(await sizeOf(key));
         return nullWhenMissing(error);
@@ -128,9 +130,12 @@ export async function openS3Store(
 const rangeHeader = (range: ByteRange): string =>
   "last" in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ""}`;
 
-function storedFile(key: string, answer: GetObjectCommandOutput, range: ByteRange | undefined) {
-  const { Body: stream, ContentLength: length, ContentRange: contentRange } = answer;
-  if (!(stream instanceof Readable) || length === undefined) throw new Error("The media store answered without a file");
+function storedFile(key: string, answer: GetObjectCommandOutput, range: ByteRange | undefined, idleMs: number) {
+  const { Body: body, ContentLength: length, ContentRange: contentRange } = answer;
+  if (!(body instanceof Readable) || length === undefined) throw new Error("The media store answered without a file");
+  // The client would take a reader on a slow line for a store that has stopped.
+  if (body instanceof IncomingMessage) body.socket.setTimeout(0);
+  const stream = endWhenStalled(body, idleMs);
   // The extension decides, not what the bucket says: a changed object must not become a page of this site.
   const contentType = contentTypeOf(key);
   if (!range) return { stream, size: length, contentType };

@@ -40,6 +40,8 @@ export class S3StandIn {
   pageSize = 1000;
   /** "PUT events/a.webp" for each request that came. */
   readonly asked: string[] = [];
+  /** Files on their way. */
+  connectionsInUse = 0;
   #port = 0;
   #server = this.#create();
 
@@ -117,6 +119,8 @@ export class S3StandIn {
       ...(disposition && { "content-disposition": disposition }),
     });
     if (method === "HEAD") return reply.end();
+    this.connectionsInUse++;
+    reply.once("close", () => this.connectionsInUse--);
     if (!this.behaviour.stalls) return reply.end(part);
     reply.write(part.subarray(0, part.length >> 1));
     return reply;
