@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "#platform/config.ts";
-import type { Command, Terminal } from "./command.ts";
+import { DataRefused } from "#platform/db/engine.ts";
+import { type Command, NotDone, type Terminal } from "./command.ts";
 import { digestOf, type Moved, moveSite } from "./move/move.ts";
 import { openBackup, openSource, openTarget, type Place } from "./move/places.ts";
 import { readTarget } from "./move/target-settings.ts";
@@ -39,6 +40,13 @@ async function openBoth(config: Config, [file = "", backup]: readonly string[]):
   }
 }
 
+/** What neither end foresaw, a server that went away above all, in one line with its cause. */
+function brokenOff(error: unknown): unknown {
+  if (error instanceof NotDone || error instanceof DataRefused || !(error instanceof Error)) return error;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return new NotDone(`Broken off: ${message}. The same command goes on where it stopped.`, { cause: error });
+}
+
 const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
 
 function report({ rows, files, missing }: Moved, { source, target }: Ground, terminal: Terminal) {
@@ -65,6 +73,8 @@ export const move: Command<Ground> = {
     return async (ground, terminal) => {
       const moved = await moveSite(ground.source, ground.target, (done, all) => {
         if (done % FILES_BETWEEN_LINES === 0) terminal.print(`${done} of ${all} files`);
+      }).catch((error: unknown) => {
+        throw brokenOff(error);
       });
       report(moved, ground, terminal);
     };

@@ -117,7 +117,10 @@ test("the files alone go to a bucket while the database stays, and a bucket that
   s3.objects.clear();
   const target = { DATA_DIR: at("first"), MEDIA_S3_BUCKET: s3.bucket, MEDIA_S3_ENDPOINT: s3.endpoint };
   s3.behaviour = { forbids: ["PUT"] };
-  expect(await give("first", target)).toMatchObject({ code: 1, complaints: expect.stringMatching(/^Files cannot be/) });
+  expect(await give("first", target)).toMatchObject({
+    code: 1,
+    complaints: expect.stringMatching(/^Broken off: The bucket .*AccessDenied/),
+  });
   s3.behaviour = {};
   const { db, store } = await openSiteData({ dataDir: at("first") });
   const place = { dataDir: at("first"), mediaS3: s3.place };
