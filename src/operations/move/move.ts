@@ -38,8 +38,8 @@ async function refuseUnlessEmpty({ data, database, files }: Place, source: Place
     throw new NotDone(`${files} holds files already (${key}): a site is moved to where there are none.`);
 }
 
-/** Puts the note of an unfinished move where it is looked for, or finds the one that is to be gone on with. */
-async function begin(source: Place, target: Place) {
+/** Puts the note of an unfinished move where it is looked for. @returns false where one is gone on with */
+async function begin(source: Place, target: Place): Promise<boolean> {
   const move: UnfinishedMove = {
     source: source.name,
     files: target.files,
@@ -50,15 +50,18 @@ async function begin(source: Place, target: Place) {
     throw new NotDone(
       `A move from ${found.source}, files to ${found.files}, has not finished in ${target.database}. Finish that one, or name an empty place.`,
     );
-  if (found) return;
+  if (found) return false;
   await refuseUnlessEmpty(target, source);
   await noteUnfinishedMove(target.data.db, move);
+  return true;
 }
 
-async function requireSameSchema(source: Place, target: Place) {
+async function requireSameSchema(source: Place, target: Place, isNew: boolean) {
   await migrate(target.data.db, target.data.engine);
   const [own, current] = [await schemaVersion(source.data.db), await schemaVersion(target.data.db)];
   if (own === current) return;
+  // Nothing has come here yet.
+  if (isNew) await endUnfinishedMove(target.data.db);
   throw new NotDone(
     `The site has the schema ${own} and this version ${current}: start the site once with this version, stop it, and move it then.`,
   );
@@ -93,8 +96,8 @@ export async function moveSite(
   const hasNewDatabase = source.database !== target.database;
   const hasNewStore = source.files !== target.files;
   if (!hasNewDatabase && !hasNewStore) throw new NotDone("Both have the same database and the same files.");
-  await begin(source, target);
-  if (hasNewDatabase) await requireSameSchema(source, target);
+  const isNew = await begin(source, target);
+  if (hasNewDatabase) await requireSameSchema(source, target, isNew);
   const before = await digestAll(source.data);
   // Files before rows, as always.
   const files = hasNewStore ? await copyFiles(source.data.store, target.data.store, onProgress) : undefined;
