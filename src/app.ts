@@ -113,7 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
 
-  mediaRoutes(app, deps.media);
+  mediaRoutes(app, deps);
   const notFound = async () => {
     throw new AppError("not_found");
   };

@@ -14,11 +14,13 @@ import { Availability } from "./platform/db/availability.ts";
 import { openCheckedDatabase } from "./platform/db/database.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
+import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
+import type { StoreWatch } from "./platform/media/store-watch.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
@@ -35,21 +37,26 @@ const INSTANCE = newId();
 /** Makes the data folder unless there is one. */
 const makeDataFolder = (config: Config) => mkdir(config.dataDir, { recursive: true, mode: 0o700 });
 
+interface OpenedDeps {
+  deps: Deps;
+  store: MediaStore;
+  copies: Copies;
+  watch: StoreWatch;
+}
+
 /**
  * Opens database and media as the settings say.
  * @param options.isShared other processes use the data folder too
  */
-export async function openDeps(
-  config: Config,
-  { isShared = false } = {},
-): Promise<{ deps: Deps; store: MediaStore; copies: Copies }> {
+export async function openDeps(config: Config, { isShared = false } = {}): Promise<OpenedDeps> {
   await makeDataFolder(config);
   await backUpBeforeUpdate(config);
   const availability = new Availability();
   const db = await openCheckedDatabase(config, availability);
+  await requireWholeSite(db, config);
   // Where the disk is full already there is none to be had.
   await takeReserve(db).catch(() => undefined);
-  const { media, temp, store, copies } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
@@ -67,7 +74,7 @@ export async function openDeps(
     timeZone: config.timeZone,
     mediaBaseUrl: config.mediaBaseUrl,
   };
-  return { deps, store, copies };
+  return { deps, store, copies, watch };
 }
 
 /**
@@ -104,7 +111,7 @@ export async function startSite(
   prepare?: (site: { deps: Deps; store: MediaStore }) => Promise<unknown>,
 ) {
   await checkSite(config);
-  const { deps, store, copies, lock } = await openAlone(config);
+  const { deps, store, copies, watch, lock } = await openAlone(config);
   const { firstAdministrator } = config;
   const isPasswordGiven = firstAdministrator.password !== undefined;
   // What the settings say has been looked at already.
@@ -116,6 +123,10 @@ export async function startSite(
   deps.availability.on((away) => {
     if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");
     else app.log.info("the database is back");
+  });
+  watch.on((away) => {
+    if (away) app.log.error({ err: away }, "files cannot be reached: what needs one is refused at once");
+    else app.log.info("files can be reached again");
   });
   const others = watchOtherWriters({
     db: deps.db,

@@ -34,6 +34,7 @@ const Environment = z.object({
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: text.default("auto"),
+  MEDIA_S3_READS: z.enum(["through", "redirect"]).default("through"),
   MEDIA_BASE_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: text.optional().superRefine((list, context) => {
@@ -90,6 +91,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
         endpoint: env.MEDIA_S3_ENDPOINT,
         region: env.MEDIA_S3_REGION,
         credentials: credentialsOf(env),
+        reads: env.MEDIA_S3_READS,
       }
     : undefined,
   mediaBaseUrl: env.MEDIA_BASE_URL ?? "",

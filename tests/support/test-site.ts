@@ -10,6 +10,7 @@ import { Availability } from "#platform/db/availability.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
 import { CHEAP_HASH } from "./cheap-hash.ts";
 import { openTestDatabase } from "./databases.ts";
@@ -25,6 +26,8 @@ export interface TestSiteOptions {
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
   backups?: AppOptions["backups"];
+  /** Instead of files in its folder. */
+  s3?: S3StoreOptions;
   /** Sees every query. */
   queries?: KyselyPlugin;
 }
@@ -69,9 +72,9 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const opened = await openTestDatabase(options.engine ?? "sqlite");
   const db = options.queries ? opened.withPlugin(options.queries) : opened;
-  const { media, temp, store, copies } = await openMedia({
+  const { media, temp, store, copies, watch } = await openMedia({
     dataDir,
-    s3: undefined,
+    s3: options.s3,
     newId,
     minimumFreeBytes: options.minimumFreeBytes ?? 0,
     ...(options.failPoint && { failPoint: options.failPoint }),
@@ -134,6 +137,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     store,
     /** Of pictures; they make nothing by themselves. */
     copies,
+    /** Whether the store is there. */
+    watch,
     token: "",
     call,
     /** The keys of all stored files. */

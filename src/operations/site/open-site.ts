@@ -2,6 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { v7 } from "uuid";
 import { createChanges } from "#platform/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
+import { DataRefused } from "#platform/db/engine.ts";
+import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { type DataPlace, expectSite } from "./place.ts";
 import { openSiteData } from "./site-data.store.ts";
 
@@ -17,6 +19,10 @@ export async function openSite(place: DataPlace, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
   else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   const db = await openSiteDatabase(place);
+  await requireWholeSite(db, place).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   return { db, clock, newId, changes: createChanges(newId()), close: () => db.destroy() };
 }
 
@@ -26,6 +32,12 @@ export async function openSite(place: DataPlace, { mayMake = false } = {}) {
  */
 export async function openSiteAsIs(place: DataPlace) {
   const data = await openSiteData(place);
+  // Damage is for the caller to find.
+  await requireWholeSite(data.db, place).catch(async (error: unknown) => {
+    if (!(error instanceof DataRefused)) return;
+    await data.db.destroy();
+    throw error;
+  });
   return { data, dataDir: place.dataDir, clock, close: () => data.db.destroy() };
 }
 

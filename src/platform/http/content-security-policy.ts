@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 export interface PolicyOptions {
-  /** Origin of the CDN in front of /media, when there is one. */
+  /** Origins of the CDN in front of /media and of the store that readers are sent to, where there are such. */
   mediaOrigin?: string | undefined;
   /** In development: Vite puts styles into pages, and tells them of changes on a port of its own. */
   withVite?: boolean;

@@ -59,15 +59,20 @@ export function sendError(reply: FastifyReply, failure: AppError) {
     .send(errorBody(failure));
 }
 
+/** What is told once, when it begins, and not for every request that meets it. */
+const isTold = ({ code, cause }: AppError): boolean =>
+  cause instanceof DatabaseAway || (code === "storage_away" && cause === undefined);
+
+/** One connection may be lost besides. */
+const reasonOf = ({ cause }: AppError) => (cause instanceof DatabaseAway ? { reason: cause.message } : {});
+
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
-  // Why the database is away is told once, when it goes; one connection may be lost besides.
-  const reason = failure.cause instanceof DatabaseAway ? { reason: failure.cause.message } : undefined;
   // A busy site has no time for more than that.
   if (failure.code === "busy") log.warn({ code: failure.code }, "request refused");
-  else if (failure.status >= 500 && !reason) log.error({ err: failure.cause ?? failure }, "request failed");
-  else log.info({ code: failure.code, ...reason }, "request refused");
+  else if (failure.status >= 500 && !isTold(failure)) log.error({ err: failure.cause ?? failure }, "request failed");
+  else log.info({ code: failure.code, ...reasonOf(failure) }, "request refused");
   return failure;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import type { Media } from "../media/media.ts";
 import type { ByteRange } from "../media/media-store.ts";
 import type { HttpServer } from "./server.ts";
 import { sendStoredFile } from "./stored-file.ts";
@@ -8,6 +8,10 @@ import { sendStoredFile } from "./stored-file.ts";
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** How long one size of a picture is kept in the place of another one that is still to be made. */
 const STAND_IN_SECONDS = 60;
+/** All who are sent to the store in this time are sent to one address, which browsers then keep the picture under. */
+const LINK_PERIOD_SECONDS = 30 * 60;
+/** Made at the end of its period and kept for as long again, a link still opens its file for an hour. */
+const LINK_SECONDS = 4 * LINK_PERIOD_SECONDS;
 /** Only pictures are public; documents are served by the routes that know who may read them. */
 const PUBLIC_PICTURE = /^[a-z]+\/[\w@-]+\.(?:webp|avif)$/;
 
@@ -22,9 +26,20 @@ const keptBriefly = {
 
 /**
  * Serves stored pictures. A name is never used twice, so that they are kept for ever by whoever has them. Pages name
- * every copy that a picture will have; until one is made, a larger one is sent in its place.
+ * every copy that a picture will have; until one is made, a larger one is sent in its place. Where readers are sent to
+ * the store, they get its address instead.
  */
-export function mediaRoutes(app: HttpServer, media: Media) {
+export function mediaRoutes(app: HttpServer, { media, clock }: Pick<Deps, "media" | "clock">) {
+  async function link(key: string) {
+    if (!PUBLIC_PICTURE.test(key)) throw new AppError("not_found");
+    const period = LINK_PERIOD_SECONDS * 1000;
+    const signedAt = new Date(Math.floor(clock().getTime() / period) * period);
+    const found = await media.link(key, { signedAt, validForSeconds: LINK_SECONDS });
+    if (!found) throw new AppError("not_found");
+    const seconds = found.isStandIn ? STAND_IN_SECONDS : LINK_PERIOD_SECONDS;
+    return { address: found.address, headers: { ...everywhere, "cache-control": `public, max-age=${seconds}` } };
+  }
+
   const open = async (key: string, range: ByteRange | undefined) => {
     if (!PUBLIC_PICTURE.test(key)) throw new AppError("not_found");
     const file = await media.open(key, range);
@@ -37,6 +52,11 @@ export function mediaRoutes(app: HttpServer, media: Media) {
   app.get(
     "/media/*",
     { config: { access: "public", neverShed: true }, schema: { hide: true, params: z.object({ "*": z.string() }) } },
-    (request, reply) => sendStoredFile(request, reply, (range) => open(request.params["*"], range)),
+    async (request, reply) => {
+      const key = request.params["*"];
+      if (media.linkOrigin === undefined) return sendStoredFile(request, reply, (range) => open(key, range));
+      const { address, headers } = await link(key);
+      return reply.headers(headers).redirect(address, 302);
+    },
   );
 }

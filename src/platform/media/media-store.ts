@@ -20,6 +20,22 @@ export interface ListedFile {
   modifiedAt: Date;
 }
 
+export interface LinkOptions {
+  /** From then on the link opens its file. */
+  signedAt: Date;
+  validForSeconds: number;
+  /** The header Content-Disposition that the store is to answer with. */
+  disposition?: string;
+}
+
+/** How readers are sent to the store itself. */
+export interface StoreLinks {
+  /** Where links lead. */
+  origin: string;
+  /** An address that opens a file, which need not be there. */
+  to(key: string, options: LinkOptions): Promise<string>;
+}
+
 /** Keeps files under keys (see media-key.ts); every method throws RangeError for a key that is not one. */
 export interface MediaStore {
   /** When this resolves, the whole file is durable under its key; before, nothing is visible there. */
@@ -30,6 +46,8 @@ export interface MediaStore {
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
+  /** Only of a store to which readers are sent. */
+  links?: StoreLinks;
 }
 
 export class RangeNotSatisfiable extends Error {

@@ -6,9 +6,12 @@ import { inspectDocument } from "./documents.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
 import { contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
-import type { ByteRange, MediaStore, StoredFile } from "./media-store.ts";
+import type { ByteRange, LinkOptions, MediaStore, StoredFile } from "./media-store.ts";
+import { owingRemovals } from "./owed-removals.ts";
 import { pictureFiles, standInsFor } from "./picture-files.ts";
+import { storageAway } from "./s3-line.ts";
 import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
+import { StoreWatch } from "./store-watch.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
@@ -54,6 +57,10 @@ export interface Media {
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** What stands in for a copy of a picture that is still to be made, which is then wanted; `null` for any other key. */
   openStandIn(key: string): Promise<StoredFile | null>;
+  /** Where readers are sent to; undefined where files pass through this site. */
+  linkOrigin: string | undefined;
+  /** An address at which the store itself hands out a file, or its stand-in; `null` when there is neither, or no such address. */
+  link(key: string, options: LinkOptions): Promise<{ address: string; isStandIn: boolean } | null>;
 }
 
 export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | "ids" | "copies"> {
@@ -67,6 +74,14 @@ export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | 
   isShared?: boolean;
 }
 
+export interface OpenedMedia {
+  media: Media;
+  store: MediaStore;
+  temp: TempFolder;
+  copies: Copies;
+  watch: StoreWatch;
+}
+
 /** Opens the store that the settings name, and the temp folder, which is emptied unless it is shared: for who serves. */
 export async function openMedia({
   dataDir,
@@ -75,8 +90,11 @@ export async function openMedia({
   minimumFreeBytes,
   isShared = false,
   ...rest
-}: OpenMediaOptions): Promise<{ media: Media; store: MediaStore; temp: TempFolder; copies: Copies }> {
-  const store = await openStore(dataDir, s3, rest.failPoint);
+}: OpenMediaOptions): Promise<OpenedMedia> {
+  const watch = new StoreWatch();
+  const store = s3
+    ? owingRemovals(await openS3Store(s3, { watch }), watch)
+    : await openStore(dataDir, s3, rest.failPoint);
   const tempFolder = join(dataDir, "tmp");
   const temp = await openTempFolder(tempFolder, {
     isShared,
@@ -88,8 +106,23 @@ export async function openMedia({
     timeoutSeconds: IMAGE_TIMEOUT_SECONDS,
   });
   const copies = createCopies({ store, tempFolder });
-  return { media: createMedia({ ...rest, store, images, ids: newId, copies }), store, temp, copies };
+  return {
+    media: createMedia({ ...rest, store, images, ids: newId, copies }),
+    store,
+    temp: ready(temp, watch),
+    copies,
+    watch,
+  };
 }
+
+/** Refuses what is uploaded while the store is away, before it is read. */
+const ready = (temp: TempFolder, watch: StoreWatch): TempFolder => ({
+  ...temp,
+  async requireSpace() {
+    if (watch.away) throw storageAway();
+    await temp.requireSpace();
+  },
+});
 
 /** The store alone, for commands that must leave a running site's temp files in peace. */
 export async function openStore(
@@ -177,6 +210,19 @@ export function createMedia(parts: MediaParts): Media {
         if (!file) continue;
         copies?.want(mainKeyOf(key));
         return file;
+      }
+      return null;
+    },
+
+    linkOrigin: store.links?.origin,
+
+    async link(key, options) {
+      if (!store.links || !isMediaKey(key)) return null;
+      for (const present of [key, ...standInsFor(key)]) {
+        if (!(await store.has(present))) continue;
+        const isStandIn = present !== key;
+        if (isStandIn) copies?.want(mainKeyOf(key));
+        return { address: await store.links.to(present, options), isStandIn };
       }
       return null;
     },

@@ -1,79 +1,33 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer, text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import type { MediaStore } from "./media-store.ts";
 import { openS3Store } from "./s3-store.ts";
 
-/** As much of the S3 protocol as the store speaks, with pages of two files. */
-const objects = new Map<string, { body: Buffer; type: string; signed: boolean }>();
-const BUCKET = "/pictures";
-
-async function answer(request: IncomingMessage, reply: ServerResponse) {
-  const url = new URL(request.url ?? "/", "http://s3.test");
-  const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 1));
-  if (!url.pathname.startsWith(BUCKET)) return reply.writeHead(403).end();
-  if (request.method === "GET" && url.searchParams.get("list-type") === "2") return reply.end(listing(url));
-  if (request.method === "PUT") {
-    const signed = request.headers.authorization?.startsWith("AWS4-HMAC-SHA256") === true;
-    objects.set(key, { body: await buffer(request), type: request.headers["content-type"] ?? "", signed });
-    return reply.end();
-  }
-  if (request.method === "DELETE") {
-    objects.delete(key);
-    return reply.writeHead(204).end();
-  }
-  const object = objects.get(key);
-  if (!object) return reply.writeHead(404).end("<Error><Code>NoSuchKey</Code></Error>");
-  const { body, type } = object;
-  reply.setHeader("content-type", type);
-  if (request.method === "HEAD") return reply.writeHead(200, { "content-length": body.length }).end();
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
-  if (first === undefined) return reply.writeHead(200, { "content-length": body.length }).end(body);
-  const start = first ? Number(first) : body.length - Number(last);
-  const end = first && last ? Math.min(Number(last), body.length - 1) : body.length - 1;
-  if (start > end) return reply.writeHead(416).end("<Error><Code>InvalidRange</Code></Error>");
-  const part = body.subarray(start, end + 1);
-  const headers = { "content-range": `bytes ${start}-${end}/${body.length}`, "content-length": part.length };
-  return reply.writeHead(206, headers).end(part);
-}
-
-function listing(url: URL): string {
-  const from = Number(url.searchParams.get("continuation-token") ?? 0);
-  const page = [...objects]
-    .slice(from, from + 2)
-    .map(
-      ([key, { body }]) =>
-        `<Contents><Key>${key}</Key><Size>${body.length}</Size><LastModified>2026-01-02T03:04:05Z</LastModified></Contents>`,
-    );
-  const more = from + 2 < objects.size;
-  const next = more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : "";
-  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${page.join("")}</ListBucketResult>`;
-}
-
-const server = createServer((request, reply) => void answer(request, reply));
+let s3: S3StandIn;
 let store: MediaStore;
 
 beforeAll(async () => {
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
-  store = await openS3Store({ bucket: "pictures", endpoint: `http://127.0.0.1:${port}`, region: "auto" });
+  s3 = await startS3StandIn();
+  store = await openS3Store(s3.place);
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+afterAll(() => s3.stop());
+beforeEach(() => {
+  s3.objects.clear();
+  s3.asked.length = 0;
+  s3.behaviour = {};
 });
-beforeEach(() => objects.clear());
 
 const KEY = "reports/0199-annual.pdf";
 const put = (key = KEY) => store.put(key, Buffer.from("0123456789"), "application/pdf");
 
 test("a file is stored, signed for and byte for byte, read and deleted", async () => {
   await put();
-  expect(objects.get(KEY)).toEqual({ body: Buffer.from("0123456789"), type: "application/pdf", signed: true });
+  expect(s3.objects.get(KEY)).toMatchObject({ body: Buffer.from("0123456789"), type: "application/pdf" });
   const file = await store.open(KEY);
   expect(file).toMatchObject({ size: 10, contentType: "application/pdf" });
   expect(file && (await text(file.stream))).toBe("0123456789");
@@ -82,6 +36,20 @@ test("a file is stored, signed for and byte for byte, read and deleted", async (
   await store.delete(KEY);
   expect(await store.open(KEY)).toBeNull();
   expect(await store.has(KEY)).toBe(false);
+});
+
+test("a file on the disk is sent from its beginning at each attempt, and so is one in memory", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "s3-"));
+  const path = join(folder, "annual.pdf");
+  await writeFile(path, "x".repeat(300_000));
+  s3.behaviour = { failures: 2 };
+  await store.put(KEY, { path }, "application/pdf");
+  expect(s3.objects.get(KEY)?.body.toString()).toBe("x".repeat(300_000));
+  expect(s3.asked).toEqual(Array(3).fill(`PUT ${KEY}`));
+  s3.behaviour = { failures: 2 };
+  await put();
+  expect(s3.objects.get(KEY)?.body).toHaveLength(10);
+  await rm(folder, { recursive: true });
 });
 
 test("a file is read in parts", async () => {
@@ -95,19 +63,24 @@ test("a file is read in parts", async () => {
 });
 
 test("a file's type comes from its key, whatever somebody wrote into the bucket", async () => {
-  objects.set(KEY, { body: Buffer.from("<script>"), type: "text/html", signed: false });
+  s3.objects.set(KEY, { body: Buffer.alloc(8e6, "<script>"), type: "text/html", modifiedAt: new Date() });
   const file = await store.open(KEY);
   file?.stream.destroy();
   expect(file?.contentType).toBe("application/pdf");
+  // Its connection is free again, or closed: nobody holds one by not reading.
+  await expect.poll(() => s3.connectionsInUse).toBe(0);
 });
 
 test("all files are listed, page after page, strangers aside", async () => {
   const keys = [KEY, "events/a.webp", "events/a@480.webp", "team/b.webp"];
   for (const key of keys) await put(key);
-  objects.set("backup.tar", { body: Buffer.from("x"), type: "application/x-tar", signed: false });
+  const modifiedAt = new Date("2026-01-02T03:04:05Z");
+  s3.objects.set("team/b.webp", { body: Buffer.from("x"), type: "image/webp", modifiedAt });
+  s3.objects.set("backup.tar", { body: Buffer.from("x"), type: "application/x-tar", modifiedAt });
+  s3.pageSize = 2;
   const listed = await Array.fromAsync(store.list());
   expect(listed.map(({ key }) => key)).toEqual(keys);
-  expect(listed[0]).toEqual({ key: KEY, size: 10, modifiedAt: new Date("2026-01-02T03:04:05Z") });
+  expect(listed[3]).toEqual({ key: "team/b.webp", size: 1, modifiedAt });
 });
 
 test("a key that is none never reaches the service", async () => {
@@ -115,4 +88,50 @@ test("a key that is none never reaches the service", async () => {
   await expect(store.open("/x.pdf")).rejects.toThrow(RangeError);
   await expect(store.has("../x.pdf")).rejects.toThrow(RangeError);
   await expect(store.delete("reports/")).rejects.toThrow(RangeError);
+  expect(s3.asked).toEqual([]);
+});
+
+test.each([
+  [
+    "credentials that are wrong",
+    { credentials: { accessKeyId: "stand-in", secretAccessKey: "other" } },
+    /SignatureDoesNotMatch/,
+  ],
+  ["a bucket that is missing", { bucket: "elsewhere" }, /"elsewhere" at .*NoSuchBucket/],
+])(
+  "with %s nothing is taken for missing: every call says that files cannot be reached, and why",
+  async (_name, wrong, why) => {
+    const other = await openS3Store({ ...s3.place, ...wrong });
+    for (const call of [
+      () => other.open(KEY),
+      () => other.put(KEY, Buffer.from("x"), "application/pdf"),
+      () => other.delete(KEY),
+      () => other.list()[Symbol.asyncIterator]().next(),
+    ]) {
+      const failure = await call().catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: "storage_away", status: 503 });
+    }
+    const fresh = await openS3Store({ ...s3.place, ...wrong });
+    await expect(fresh.open(KEY)).rejects.toMatchObject({ cause: { message: expect.stringMatching(why) } });
+    const another = await openS3Store({ ...s3.place, ...wrong });
+    await expect(another.has(KEY)).rejects.toMatchObject({ code: "storage_away" });
+  },
+);
+
+test("a file that stops coming half-way ends with an error instead of waiting for ever", async () => {
+  await put();
+  s3.behaviour = { stalls: true };
+  const file = await (await openS3Store(s3.place, { idleMs: 300 })).open(KEY);
+  await expect(file && text(file.stream)).rejects.toThrow(/timed out/);
+});
+
+test("a reader who takes a long time over a file gets all of it", async () => {
+  await store.put(KEY, Buffer.alloc(16e6), "application/pdf");
+  const file = await (await openS3Store(s3.place, { idleMs: 100 })).open(KEY);
+  let bytes = 0;
+  for await (const chunk of file?.stream ?? []) {
+    if (bytes === 0) await delay(500);
+    bytes += chunk.length;
+  }
+  expect(bytes).toBe(16e6);
 });

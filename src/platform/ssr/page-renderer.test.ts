@@ -44,6 +44,7 @@ beforeEach(async () => {
       keeping,
       mediaBaseUrl: "",
       outsideOrigins: async () => [],
+      media: { linkOrigin: undefined },
       trustProxy: [],
       timeZone: "Asia/Kolkata",
       applicationRetentionMonths: 24,

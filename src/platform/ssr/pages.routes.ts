@@ -9,6 +9,7 @@ import { countByAddress, refuseSurplus } from "../http/limits.ts";
 import { addressOf } from "../http/makings.ts";
 import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { HttpServer } from "../http/server.ts";
+import type { Media } from "../media/media.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
@@ -25,6 +26,8 @@ export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
   keeping: Keeping;
   mediaBaseUrl: string;
+  /** Where pictures are sent to readers from, if not from here. */
+  media: Pick<Media, "linkOrigin">;
   trustProxy: string[];
   outsideOrigins: OutsideOrigins;
 }
@@ -43,7 +46,8 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const files = pages.clientFolder ? await staticFilesRoutes(app, pages.clientFolder) : new Map();
 
   const answers = options.keeping.open(KEPT_BYTES, pages.cache);
-  const mediaOrigin = options.mediaBaseUrl ? new URL(options.mediaBaseUrl).origin : undefined;
+  const mediaOrigins = [options.mediaBaseUrl && new URL(options.mediaBaseUrl).origin, options.media.linkOrigin];
+  const mediaOrigin = mediaOrigins.filter(Boolean).join(" ") || undefined;
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const { outsideOrigins } = options;
   const render = createPageRenderer(app, pages, options);

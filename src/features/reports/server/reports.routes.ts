@@ -12,7 +12,15 @@ import { ById } from "#shared/by-id.ts";
 import { listingOf, Paging } from "#shared/paging.ts";
 import { REPORT_FILE_MAX_BYTES, Report, ReportInput, reportMessages, reportTypes } from "../reports.contract.ts";
 import { createReportLinks, type SignedQuery } from "./report-links.ts";
-import { createReport, deleteReport, findFileOf, getReport, listReports, openFile } from "./reports.service.ts";
+import {
+  createReport,
+  deleteReport,
+  findFileOf,
+  getReport,
+  linkToFile,
+  listReports,
+  openFile,
+} from "./reports.service.ts";
 
 const file = {
   maxFiles: 1,
@@ -64,6 +72,8 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     if (!isSigned && !(await holdsToken(request, authenticate))) throw new AppError("unauthorised");
+    const link = await linkToFile(deps, file ?? "");
+    if (link) return reply.header("cache-control", "no-store").redirect(link, 302);
     return sendStoredFile(request, reply, (range) => openFile(deps, file ?? "", range));
   }
   const answered = { 200: Document, default: ErrorBody };

@@ -12,6 +12,8 @@ import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
+/** Whoever is sent to the store goes there at once. */
+const STORE_LINK_SECONDS = 60;
 
 const reports: Kind<store.ReportRow> = {
   entity: "report",
@@ -81,14 +83,23 @@ export async function findFileOf(deps: ReportDeps, id: string): Promise<string |
   return row && identifierOf(row);
 }
 
+const findByFile = (deps: ReportDeps, identifier: string) => store.findReportByFile(deps.db, `${FOLDER}/${identifier}`);
+
+const nameFor = ({ title, file }: store.ReportRow) => downloadAs(title, file.slice(file.lastIndexOf(".") + 1));
+
 /** @throws AppError("not_found") when no report has this file. */
 export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
-  const row = await store.findReportByFile(deps.db, `${FOLDER}/${identifier}`);
+  const row = await findByFile(deps, identifier);
   const file = row && (await deps.media.open(row.file, range));
   if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
-  const extension = row.file.slice(row.file.lastIndexOf(".") + 1);
-  return {
-    ...file,
-    headers: { "content-disposition": downloadAs(row.title, extension), "cache-control": "no-store" },
-  };
+  return { ...file, headers: { "content-disposition": nameFor(row), "cache-control": "no-store" } };
+}
+
+/** An address of the store that opens a report's file for a minute; undefined when files pass through this site. */
+export async function linkToFile(deps: ReportDeps, identifier: string): Promise<string | undefined> {
+  if (deps.media.linkOrigin === undefined) return undefined;
+  const row = await findByFile(deps, identifier);
+  const options = { signedAt: deps.clock(), validForSeconds: STORE_LINK_SECONDS };
+  const link = row && (await deps.media.link(row.file, { ...options, disposition: nameFor(row) }));
+  return link?.address;
 }

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import type { Config } from "#platform/config.ts";
+import { DataRefused } from "#platform/db/engine.ts";
+import { type Command, NotDone, type Terminal } from "./command.ts";
+import { digestOf, type Moved, moveSite } from "./move/move.ts";
+import { openBackup, openSource, openTarget, type Place } from "./move/places.ts";
+import { readTarget } from "./move/target-settings.ts";
+import { runFromShell } from "./run-from-shell.ts";
+
+const usage = `Usage: npm run move -- SETTINGS_FILE [BACKUP]
+
+Copies the site to the place that SETTINGS_FILE names, which has lines of the
+form NAME=VALUE with the DATA_DIR, DATABASE_URL, MEDIA_S3_… and credentials of
+that place, and compares every row and every file. What it leaves out has its
+default. SQLite and PostgreSQL, files and S3, go either way.
+
+Stop the site first; with BACKUP that one is copied, and the site may run. There
+must be no site in that place yet. Broken off, the same command goes on; until
+it has finished, no site starts there. The source stays as it is.`;
+
+const FILES_BETWEEN_LINES = 500;
+const SHOWN_OF_HASH = 16;
+
+interface Ground {
+  source: Place;
+  target: Place;
+  close(): Promise<unknown>;
+}
+
+async function openBoth(config: Config, [file = "", backup]: readonly string[]): Promise<Ground> {
+  const place = await readTarget(file);
+  const scratch = join(place.dataDir, ".moving-backup");
+  const source = backup ? await openBackup(backup, scratch, new Date()) : await openSource(config);
+  try {
+    const target = await openTarget(place, source);
+    return { source, target, close: () => target.close().then(source.close) };
+  } catch (error) {
+    await source.close();
+    throw error;
+  }
+}
+
+/** What neither end foresaw, a server that went away above all, in one line with its cause. */
+function brokenOff(error: unknown): unknown {
+  if (error instanceof NotDone || error instanceof DataRefused || !(error instanceof Error)) return error;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return new NotDone(`Broken off: ${message}. The same command goes on where it stopped.`, { cause: error });
+}
+
+const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
+
+function report({ rows, files, missing }: Moved, { source, target }: Ground, terminal: Terminal) {
+  if (rows) {
+    const count = Object.values(rows).reduce((sum, table) => sum + table.rows, 0);
+    const tables = Object.keys(rows).length;
+    terminal.print(`Rows: ${count} in ${tables} tables, the same on both sides (${inShort(digestOf(rows))}).`);
+  }
+  if (files) {
+    const megabytes = (files.bytes / 1e6).toFixed(1);
+    terminal.print(`Files: ${files.files}, ${megabytes} MB, the same on both sides (${inShort(files.sha256)}).`);
+  }
+  for (const key of missing)
+    terminal.complain(`A row names ${key}, which the source itself has lost. See npm run doctor.`);
+  terminal.print(`The site is now in ${target.database}, its files in ${target.files}. Start it with those settings.`);
+  terminal.print(`What was in ${source.name} is still there: start no site on it any more.`);
+}
+
+/** Moves a site between databases and stores. */
+export const move: Command<Ground> = {
+  usage,
+  understand([file, _backup, ...surplus]) {
+    if (!file || surplus.length > 0) return null;
+    return async (ground, terminal) => {
+      const moved = await moveSite(ground.source, ground.target, (done, all) => {
+        if (done % FILES_BETWEEN_LINES === 0) terminal.print(`${done} of ${all} files`);
+      }).catch((error: unknown) => {
+        throw brokenOff(error);
+      });
+      report(moved, ground, terminal);
+    };
+  },
+  open: openBoth,
+};
+
+if (import.meta.main) await runFromShell(move);

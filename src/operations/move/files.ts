@@ -1,0 +1,82 @@
+import { createHash, type Hash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
+import { contentTypeOf } from "#platform/media/media-key.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { NotDone } from "../command.ts";
+
+/** A file is 10 MB at most. */
+const FILES_AT_ONCE = 6;
+
+export interface FilesDigest {
+  files: number;
+  bytes: number;
+  /** Of all keys, each with the hash of its file. */
+  sha256: string;
+}
+
+const sha256 = () => createHash("sha256");
+
+async function hashOf(stream: Readable): Promise<string> {
+  let hash: Hash = sha256();
+  for await (const chunk of stream as AsyncIterable<Buffer>) hash = hash.update(chunk);
+  return hash.digest("hex");
+}
+
+async function sizesOf(store: MediaStore): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of store.list()) sizes.set(key, size);
+  return sizes;
+}
+
+async function openIn(store: MediaStore, key: string): Promise<Readable> {
+  const file = await store.open(key);
+  if (!file) throw new NotDone(`The file ${key} went away while it was moved: is the site running?`);
+  return file.stream;
+}
+
+async function copyFile(source: MediaStore, target: MediaStore, key: string): Promise<string> {
+  const content = await buffer(await openIn(source, key));
+  await target.put(key, content, contentTypeOf(key));
+  return sha256().update(content).digest("hex");
+}
+
+/**
+ * Makes a store hold what another one does. What an earlier try has brought is not sent again, and what it brought too
+ * much is removed; every file is read back at the end.
+ */
+export async function copyFiles(
+  source: MediaStore,
+  target: MediaStore,
+  onProgress: (done: number, all: number) => void,
+): Promise<FilesDigest> {
+  const wanted = await sizesOf(source);
+  const present = await sizesOf(target);
+  for (const key of present.keys()) if (!wanted.has(key)) await target.delete(key);
+
+  const limit = pLimit(FILES_AT_ONCE);
+  let done = 0;
+  async function bring(key: string, size: number): Promise<string> {
+    const isThere = present.get(key) === size;
+    const expected = isThere ? await hashOf(await openIn(source, key)) : await copyFile(source, target, key);
+    if ((await hashOf(await openIn(target, key))) !== expected) {
+      // Of the same size and yet another: written half by whoever was broken off.
+      await copyFile(source, target, key);
+      if ((await hashOf(await openIn(target, key))) !== expected)
+        throw new NotDone(`The file ${key} does not come out of the new store as it went in.`);
+    }
+    onProgress(++done, wanted.size);
+    return `${key} ${expected}`;
+  }
+  try {
+    const lines = await Promise.all([...wanted].map(([key, size]) => limit(() => bring(key, size))));
+    return {
+      files: wanted.size,
+      bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),
+      sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
+    };
+  } finally {
+    limit.clearQueue();
+  }
+}

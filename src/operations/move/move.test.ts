@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
+import type { MediaStore } from "#platform/media/media-store.ts";
+import { openS3Store } from "#platform/media/s3-store.ts";
+import { storeName } from "#platform/media/store-name.ts";
+import { openSiteAt } from "#tests/crash/site-data.ts";
+import { addEvent, openSiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
+import { openTestDatabase } from "#tests/support/databases.ts";
+import { atTerminal } from "#tests/support/recorded-terminal.ts";
+import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { createBackup } from "../backup/backup.ts";
+import { runCommand } from "../command.ts";
+import { move } from "../move.command.ts";
+import { openSiteData } from "../site/site-data.store.ts";
+import { digestOf, type Moved, moveSite } from "./move.ts";
+import { openSource, openTarget, type Place } from "./places.ts";
+
+let root: string;
+let s3: S3StandIn;
+let token: string;
+const at = (folder: string) => join(root, folder);
+const bucket = () => ({ dataDir: at("elsewhere"), mediaS3: s3.place });
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "move-"));
+  s3 = await startS3StandIn();
+  // Which takes seconds the first time.
+  await (await openTestDatabase("postgres")).destroy();
+  const site = await openSiteAt(at("first"), "sqlite");
+  await addEvent(site.deps, "Robotics Workshop", 2);
+  await addEvent(site.deps, "Café, “quoted” \\ 🤖");
+  token = await signIn(site);
+  await site.close();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(root, { recursive: true });
+});
+
+async function postgresAndS3(): Promise<Place> {
+  const db = await openTestDatabase("postgres");
+  const store = await openS3Store(s3.place);
+  const names = { name: "PostgreSQL", database: "PostgreSQL", files: storeName(bucket()) };
+  return { ...names, data: { engine: "postgres", db, store }, close: () => db.destroy() };
+}
+
+const hashes = ({ rows, files }: Moved) => ({ rows: rows && digestOf(rows), files });
+
+/** As many files as are written before the machine goes down. */
+function failingAfter(store: MediaStore, writes: number): MediaStore {
+  let left = writes;
+  return {
+    ...store,
+    async put(...file) {
+      if (left-- <= 0) throw new Error("the power failed");
+      await store.put(...file);
+    },
+  };
+}
+
+test("SQLite and files to PostgreSQL and S3 and back again: every row and every file is the same, whatever breaks off", async () => {
+  const source = await openSource({ dataDir: at("first") });
+  const there = await postgresAndS3();
+  const broken = { ...there, data: { ...there.data, store: failingAfter(there.data.store, 3) } };
+  await expect(moveSite(source, broken)).rejects.toThrow("the power failed");
+  await expect(requireWholeSite(there.data.db, bucket())).rejects.toThrow(/^Not all has been moved here from .*first/);
+
+  // What the crash left of one file has the right size alone.
+  await expect.poll(() => s3.objects.size).toBe(3);
+  const [[key, object] = ["", undefined]] = s3.objects;
+  if (object) s3.objects.set(key, { ...object, body: Buffer.alloc(object.body.length) });
+  s3.asked.length = 0;
+  const moved = await moveSite(source, there);
+  expect(moved.missing).toEqual([]);
+  expect(moved.rows?.["events"]?.rows).toBe(2);
+  expect(moved.rows?.["sessions"]?.rows).toBe(1);
+  expect(moved.files?.files).toBe(s3.objects.size);
+  expect(s3.asked.filter((line) => line.startsWith("PUT"))).toHaveLength(s3.objects.size - 2);
+  await requireWholeSite(there.data.db, bucket());
+  await source.close();
+
+  const again = await openSource({ dataDir: at("first") });
+  await expect(moveSite(again, there)).rejects.toThrow("PostgreSQL holds a site already");
+  await again.close();
+
+  const back = await openTarget({ dataDir: at("third") }, there);
+  expect(hashes(await moveSite(there, back))).toEqual(hashes(moved));
+  await Promise.all([back.close(), there.close()]);
+  const site = await openSiteOnDisk(at("third"));
+  const verify = { url: "/api/admin/verify", headers: { authorization: `Bearer ${token}` } };
+  expect((await site.app.inject(verify)).statusCode).toBe(200);
+  const [event] = (await site.app.inject("/api/events")).json();
+  expect((await site.app.inject(event.image[0])).statusCode).toBe(200);
+  await expect(openSource({ dataDir: at("third") })).rejects.toThrow("The site seems to be running.");
+  await site.close();
+});
+
+const give = async (from: string, target: Record<string, string>, ...more: string[]) => {
+  const file = at("target.env");
+  const settings = { ...target, AWS_ACCESS_KEY_ID: "stand-in", AWS_SECRET_ACCESS_KEY: "stand-in secret" };
+  await writeFile(
+    file,
+    Object.entries(settings)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(""),
+  );
+  return atTerminal((terminal) =>
+    runCommand(move, [file, ...more], terminal, (words) => move.open(readConfig({ DATA_DIR: at(from) }), words)),
+  );
+};
+
+test("the files alone go to a bucket while the database stays, and a bucket that is half filled opens for nobody", async () => {
+  s3.objects.clear();
+  const target = { DATA_DIR: at("first"), MEDIA_S3_BUCKET: s3.bucket, MEDIA_S3_ENDPOINT: s3.endpoint };
+  s3.behaviour = { forbids: ["PUT"] };
+  expect(await give("first", target)).toMatchObject({
+    code: 1,
+    complaints: expect.stringMatching(/^Broken off: The bucket .*AccessDenied/),
+  });
+  s3.behaviour = {};
+  const { db, store } = await openSiteData({ dataDir: at("first") });
+  const place = { dataDir: at("first"), mediaS3: s3.place };
+  await expect(requireWholeSite(db, place)).rejects.toThrow("Not all has been moved here");
+  await requireWholeSite(db, { dataDir: at("first") });
+  const kept = (await Array.fromAsync(store.list())).length;
+  await db.destroy();
+
+  const { code, printed } = await give("first", target);
+  expect(code).toBe(0);
+  expect(printed).toMatch(
+    new RegExp(`^Files: ${kept}, .* MB, the same on both sides \\([0-9a-f]{16}\\)\\.\nThe site is now in`),
+  );
+  expect(s3.objects.size).toBe(kept);
+  expect(await give("first", target)).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining("holds files already"),
+  });
+  expect(await give("first", { DATA_DIR: at("first") })).toMatchObject({
+    code: 1,
+    complaints: "Both have the same database and the same files.",
+  });
+});
+
+test("a backup is moved while the site runs on", async () => {
+  const data = await openSiteData({ dataDir: at("first") });
+  await createBackup(data, at("backup"), new Date());
+  const { code, printed } = await give("first", { DATA_DIR: at("of-backup") }, at("backup"));
+  await data.db.destroy();
+  expect([code, printed]).toEqual([0, expect.stringMatching(/^Rows: \d+ in \d+ tables, the same on both sides/)]);
+  expect((await readdir(at("of-backup"))).sort()).toEqual(["media", "site.db"]);
+});

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { listMediaReferences } from "#platform/db/media-keys.store.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import {
+  endUnfinishedMove,
+  findUnfinishedMove,
+  noteUnfinishedMove,
+  type UnfinishedMove,
+} from "#platform/db/unfinished-move.store.ts";
+import { lastingFiles } from "#platform/media/picture-files.ts";
+import { schemaVersion } from "../backup/tables.store.ts";
+import type { TablesDigest } from "../backup/tables-digest.ts";
+import { NotDone } from "../command.ts";
+import { copyFiles, type FilesDigest } from "./files.ts";
+import type { Place } from "./places.ts";
+import { copyRows, digestAll, holdsRows } from "./rows.store.ts";
+
+export interface Moved {
+  /** Left out where the database stays the same. */
+  rows?: TablesDigest;
+  /** Left out where the store stays the same. */
+  files?: FilesDigest;
+  /** Files that rows name and that the source has lost. */
+  missing: string[];
+}
+
+/** Tells equal rows, or files, by one value. */
+export const digestOf = (digest: TablesDigest): string =>
+  createHash("sha256")
+    .update(JSON.stringify(Object.entries(digest).sort()))
+    .digest("hex");
+
+async function refuseUnlessEmpty({ data, database, files }: Place, source: Place) {
+  if (database !== source.database && (await holdsRows(data.db)))
+    throw new NotDone(`${database} holds a site already: a site is moved to where there is none.`);
+  if (files === source.files) return;
+  for await (const { key } of data.store.list())
+    throw new NotDone(`${files} holds files already (${key}): a site is moved to where there are none.`);
+}
+
+/** Puts the note of an unfinished move where it is looked for. @returns false where one is gone on with */
+async function begin(source: Place, target: Place): Promise<boolean> {
+  const move: UnfinishedMove = {
+    source: source.name,
+    files: target.files,
+    withRows: source.database === target.database ? 0 : 1,
+  };
+  const found = await findUnfinishedMove(target.data.db);
+  if (found && (found.source !== move.source || found.files !== move.files || found.withRows !== move.withRows))
+    throw new NotDone(
+      `A move from ${found.source}, files to ${found.files}, has not finished in ${target.database}. Finish that one, or name an empty place.`,
+    );
+  if (found) return false;
+  await refuseUnlessEmpty(target, source);
+  await noteUnfinishedMove(target.data.db, move);
+  return true;
+}
+
+async function requireSameSchema(source: Place, target: Place, isNew: boolean) {
+  await migrate(target.data.db, target.data.engine);
+  const [own, current] = [await schemaVersion(source.data.db), await schemaVersion(target.data.db)];
+  if (own === current) return;
+  // Nothing has come here yet.
+  if (isNew) await endUnfinishedMove(target.data.db);
+  throw new NotDone(
+    `The site has the schema ${own} and this version ${current}: start the site once with this version, stop it, and move it then.`,
+  );
+}
+
+async function moveRows(source: Place, target: Place): Promise<TablesDigest> {
+  const sent = await copyRows(source.data, target.data.db);
+  const come = await digestAll(target.data);
+  for (const [table, { rows, sha256 }] of Object.entries(sent))
+    if (come[table]?.rows !== rows || come[table].sha256 !== sha256)
+      throw new NotDone(`The table ${table} does not come out of the new database as it went in.`);
+  return sent;
+}
+
+async function listMissing({ data }: Place): Promise<string[]> {
+  const present = new Set<string>();
+  for await (const { key } of data.store.list()) present.add(key);
+  const references = await listMediaReferences(data.db);
+  return references.flatMap(({ key }) => lastingFiles(key)).filter((key) => !present.has(key));
+}
+
+/**
+ * Copies a site to another place and compares every row and every file. From the first step to the last the target says
+ * that it is not whole, and no site starts on it; broken off, the same call goes on. The source is not changed.
+ * @throws NotDone when the target is none, or not all is the same in the end.
+ */
+export async function moveSite(
+  source: Place,
+  target: Place,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<Moved> {
+  const hasNewDatabase = source.database !== target.database;
+  const hasNewStore = source.files !== target.files;
+  if (!hasNewDatabase && !hasNewStore) throw new NotDone("Both have the same database and the same files.");
+  const isNew = await begin(source, target);
+  if (hasNewDatabase) await requireSameSchema(source, target, isNew);
+  const before = await digestAll(source.data);
+  // Files before rows, as always.
+  const files = hasNewStore ? await copyFiles(source.data.store, target.data.store, onProgress) : undefined;
+  const rows = hasNewDatabase ? await moveRows(source, target) : undefined;
+  const states = [before, rows ?? before, await digestAll(source.data)].map(digestOf);
+  if (new Set(states).size > 1)
+    throw new NotDone("Somebody wrote to the site while it was moved. Stop it, and give the same command again.");
+  const missing = await listMissing(source);
+  await endUnfinishedMove(target.data.db);
+  return { ...(rows && { rows }), ...(files && { files }), missing };
+}

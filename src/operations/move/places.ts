@@ -1,0 +1,98 @@
+import { mkdir, realpath, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DataRefused } from "#platform/db/engine.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { openStore } from "#platform/media/media.ts";
+import { storeName } from "#platform/media/store-name.ts";
+import { BackupRefused } from "../backup/manifest.ts";
+import { holdOldDatabase } from "../backup/old-database.ts";
+import { restoreBackup } from "../backup/restore.ts";
+import { countOtherConnections } from "../backup/tables.store.ts";
+import { type DataPlace, expectSite } from "../site/place.ts";
+import { openSiteData, openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
+
+/** One of the two ends of a move. */
+export interface Place {
+  /** What a person calls it. */
+  name: string;
+  /** Tell whether two places have one database, and one store. */
+  database: string;
+  files: string;
+  data: SiteData;
+  close(): Promise<unknown>;
+}
+
+async function databaseName({ databaseUrl, dataDir }: DataPlace): Promise<string> {
+  // One folder may have two names.
+  if (!databaseUrl) return join(await realpath(dataDir).catch(() => resolve(dataDir)), SQLITE_FILE);
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `the database ${hostname}:${port || "5432"}${pathname}`;
+}
+
+async function namesOf(place: DataPlace) {
+  const database = await databaseName(place);
+  return { name: database, database, files: storeName(place) };
+}
+
+async function closeData(data: SiteData) {
+  await data.db.destroy();
+  // A connection on which nothing was asked is not known to the query builder.
+  if (data.engine === "sqlite" && data.sqlite.isOpen) data.sqlite.close();
+}
+
+const seemsToRun = (cause?: unknown) =>
+  new DataRefused("The site seems to be running. Stop it first, or move a backup of it.", { cause });
+
+async function holdSite(place: DataPlace): Promise<SiteData> {
+  if (place.databaseUrl) {
+    const data = await openSiteData(place);
+    if ((await countOtherConnections(data.db)) === 0) return data;
+    await data.db.destroy();
+    throw seemsToRun();
+  }
+  const file = join(place.dataDir, SQLITE_FILE);
+  const held = await holdOldDatabase(file, false).catch((error: unknown) => {
+    throw error instanceof BackupRefused ? seemsToRun(error) : error;
+  });
+  if (held.state !== "readable") throw new DataRefused(`The database ${file} is damaged: restore a backup first.`);
+  return { ...held.database, store: await openStore(place.dataDir, place.mediaS3) };
+}
+
+/** Opens the site that is to be moved, which nobody else uses meanwhile. @throws DataRefused when somebody does. */
+export async function openSource(place: DataPlace): Promise<Place> {
+  await expectSite(place);
+  const data = await holdSite(place);
+  return { ...(await namesOf(place)), data, close: () => closeData(data) };
+}
+
+/** Opens a backup as if it were a site: it is restored to a scratch folder, which is removed at the end. */
+export async function openBackup(backup: string, scratch: string, now: Date): Promise<Place> {
+  await rm(scratch, { recursive: true, force: true });
+  const remove = () => rm(scratch, { recursive: true, force: true });
+  try {
+    await restoreBackup(backup, { engine: "sqlite", dataDir: scratch }, { force: false, now });
+    const place = await openSource({ dataDir: scratch });
+    const close = () => place.close().then(remove);
+    return { ...place, name: `the backup ${resolve(backup)}`, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Opens the place to move to, where there need not be anything yet. A database that both have is opened once. */
+export async function openTarget(place: DataPlace, source: Place): Promise<Place> {
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
+  const names = await namesOf(place);
+  if (names.database === source.database) {
+    const store = await openStore(place.dataDir, place.mediaS3);
+    return { ...names, data: { ...source.data, store }, close: async () => {} };
+  }
+  const data: SiteData = place.databaseUrl
+    ? await openSiteData(place)
+    : {
+        ...openSqliteAsIs(join(place.dataDir, SQLITE_FILE)),
+        store: await openStore(place.dataDir, place.mediaS3),
+      };
+  return { ...names, data, close: () => closeData(data) };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { samplePdf } from "#demo/documents/pdf.ts";
+import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const AWAY = { error: "storage_away", message: "Files cannot be reached just now. Please try again in a moment." };
+
+let s3: S3StandIn;
+let site: TestSite;
+let picture: string;
+const heard: (string | undefined)[] = [];
+
+const upload = async (title: string) =>
+  site.call("POST", "/api/gallery", { body: formOf({ title, image: await pictureFile() }) });
+const titles = async () => (await site.call("GET", "/api/gallery")).body.map((item: { title: string }) => item.title);
+
+async function timed<Answer>(work: () => Promise<Answer>) {
+  const from = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - from };
+}
+
+beforeAll(async () => {
+  s3 = await startS3StandIn();
+  site = await openTestSite({ s3: s3.place });
+  site.watch.on((away) => heard.push(away?.message));
+  picture = (await upload("Hall")).body.image;
+});
+afterAll(async () => {
+  await site.close();
+  await s3.stop();
+});
+beforeEach(async () => {
+  s3.behaviour = {};
+  await expect.poll(() => site.watch.away, { timeout: 5000 }).toBeUndefined();
+  heard.splice(0);
+});
+
+test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<unknown>, why: RegExp]>([
+  ["refuses connections", () => s3.stop(), () => s3.start(), /ECONNREFUSED/],
+  ["takes seconds", async () => (s3.behaviour = { slowMs: 2000 }), async () => (s3.behaviour = {}), /Abort|Timeout/],
+  [
+    "takes no signature any more",
+    async () => (s3.behaviour = { refuses: "SignatureDoesNotMatch" }),
+    async () => (s3.behaviour = {}),
+    /SignatureDoesNotMatch/,
+  ],
+])(
+  "a store that %s: reads go on, files are refused at once in words, nothing is half stored, and all comes back by itself",
+  async (_how, leave, comeBack, why) => {
+    const before = await titles();
+    const stored = s3.objects.size;
+    await leave();
+    const first = await timed(() => upload("Lost"));
+    expect([first.answer.status, first.answer.body]).toEqual([503, AWAY]);
+    expect(first.ms).toBeLessThan(4000);
+    await expect.poll(() => heard.length, { timeout: 5000 }).toBe(1);
+    expect(heard[0]).toMatch(why);
+
+    for (const ask of [() => upload("Lost too"), () => site.call("GET", picture)]) {
+      const times: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const { answer, ms } = await timed(ask);
+        expect([answer.status, answer.body, answer.headers["retry-after"]]).toEqual([503, AWAY, "5"]);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+        times.push(ms);
+      }
+      expect(Math.min(...times)).toBeLessThan(100);
+    }
+    expect(await titles()).toEqual(before);
+
+    await comeBack();
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([expect.anything(), undefined]);
+    expect((await site.call("GET", picture)).status).toBe(200);
+    await expect.poll(() => s3.objects.size).toBe(stored);
+    expect(await site.tempFiles()).toEqual([]);
+  },
+);
+
+test("credentials that may only read refuse the upload with the cause, and pictures go on", async () => {
+  s3.behaviour = { forbids: ["PUT", "DELETE"] };
+  expect(await upload("Lost")).toMatchObject({ status: 503, body: AWAY });
+  expect((await site.call("GET", picture)).status).toBe(200);
+  expect(heard).toEqual([]);
+});
+
+test("readers are sent to the store where the settings say so: pictures for a while, documents for a minute", async () => {
+  const sending = await openTestSite({ s3: { ...s3.place, reads: "redirect" }, clock: () => new Date() });
+  const shown = await sending.call("GET", picture, { token: false });
+  expect([shown.status, shown.headers["cache-control"]]).toEqual([302, "public, max-age=1800"]);
+  const bytes = await fetch(String(shown.headers.location));
+  expect([bytes.status, bytes.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect((await sending.call("GET", picture, { token: false })).headers.location).toBe(shown.headers.location);
+  const tampered = String(shown.headers.location).replace(/gallery%2F|gallery\//, "reports/");
+  expect((await fetch(tampered)).status).toBe(403);
+
+  const toMake = await sending.call("GET", picture.replace(".webp", ".avif"), { token: false });
+  expect([toMake.status, toMake.headers["cache-control"]]).toEqual([302, "public, max-age=60"]);
+  expect((await sending.call("GET", "/media/gallery/none.webp", { token: false })).status).toBe(404);
+
+  const file = new File([new Uint8Array(samplePdf({ title: "Annual", lines: [] }))], "annual.pdf");
+  const form = formOf({ title: "Annual", type: "annual", year: "2026", file });
+  const { fileUrl } = (await sending.call("POST", "/api/reports", { body: form })).body;
+  expect(fileUrl).toMatch(/^\/api\/reports\/file\//);
+  expect((await sending.call("GET", fileUrl.split("?")[0], { token: false })).status).toBe(401);
+  const sent = await sending.call("GET", fileUrl, { token: false });
+  expect([sent.status, sent.headers["cache-control"]]).toEqual([302, "no-store"]);
+  const link = new URL(String(sent.headers.location));
+  expect(link.searchParams.get("X-Amz-Expires")).toBe("60");
+  const document = await fetch(link);
+  expect([document.status, document.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(document.headers.get("content-disposition")).toBe("attachment; filename=Annual.pdf");
+  await sending.close();
+});
