@@ -140,9 +140,8 @@ test("a calendar that cannot be made is a failure, not an empty one", async ({ s
 });
 
 test("feed and sitemap are XML to the browser's parser, whatever officers write", async ({ page, site }) => {
-  site.time.now = new Date("2026-11-20T09:00:00Z");
   const event = await addEvent(site, { title: hostile, description: "1 < 2 & 2 > 1\u000B]]>" });
-  site.time.now = new Date("2026-11-21T09:00:00Z");
+  site.time.now = new Date("2026-11-21T10:00:00Z");
   await addAchievement(site, "Best student branch");
   await page.goto("/about");
 
@@ -152,7 +151,7 @@ test("feed and sitemap are XML to the browser's parser, whatever officers write"
     expect.objectContaining({
       title: "Best student branch",
       link: `${site.address}/achievements`,
-      pubDate: "Sat, 21 Nov 2026 09:00:00 GMT",
+      pubDate: "Sat, 21 Nov 2026 10:00:00 GMT",
       category: "Achievement",
       description: "First prize.",
     }),
@@ -160,7 +159,7 @@ test("feed and sitemap are XML to the browser's parser, whatever officers write"
       title: hostile,
       link: `${site.address}/events`,
       guid: event._id,
-      pubDate: "Fri, 20 Nov 2026 09:00:00 GMT",
+      pubDate: "Sat, 21 Nov 2026 09:00:00 GMT",
       category: "Event",
       description: "1 &#x3C; 2 &#x26; 2 &#x3E; 1]]&#x3E;",
     },
