@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { DatabaseAway } from "../db/availability.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 
@@ -63,8 +62,9 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
   const failure = toAppError(error);
   // Why the database is away is told once, when it goes; one connection may be lost besides.
-  const reason = failure.cause instanceof DatabaseAway ? { reason: failure.cause.message } : undefined;
-  if (failure.status >= 500 && !reason) log.error({ err: failure.cause ?? failure }, "request failed");
+  const isAway = failure.code === "database_away";
+  const reason = isAway && failure.cause instanceof Error ? { reason: failure.cause.message } : undefined;
+  if (failure.status >= 500 && !isAway) log.error({ err: failure.cause ?? failure }, "request failed");
   else log.info({ code: failure.code, ...reason }, "request refused");
   return failure;
 }
