@@ -49,10 +49,25 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-async function ask(address: string, path: string, init?: RequestInit) {
+interface Asked {
+  status: number;
+  body: { videoUrl?: string; error?: string };
+  retryAfter: string | null;
+  ms: number;
+}
+
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 200;
+
+/** Asks again where a machine with other work to do makes the site refuse as busy. */
+async function ask(address: string, path: string, init?: RequestInit, tries = TRIES): Promise<Asked> {
   const since = performance.now();
   const answer = await fetch(address + path, init);
-  const body = (await answer.json()) as { videoUrl?: string };
+  const body = (await answer.json()) as Asked["body"];
+  if (body.error === "busy" && tries > 1) {
+    await delay(BETWEEN_TRIES_MS);
+    return ask(address, path, init, tries - 1);
+  }
   return { status: answer.status, body, retryAfter: answer.headers.get("retry-after"), ms: performance.now() - since };
 }
 const signedIn = () => ({ headers: { authorization: `Bearer ${token}` } });
@@ -148,7 +163,9 @@ test.each([
     const lines = one.printed().slice(before).split("\n");
     expect(lines.filter((text) => text.includes("the database is away"))).toHaveLength(1);
     expect(lines.filter((text) => text.includes("the database is back"))).toHaveLength(1);
-    expect(lines.filter((text) => text.includes('"level":50')).length).toBeLessThanOrEqual(2);
+    expect(
+      lines.filter((text) => text.includes('"level":50') && !text.includes('"code":"busy"')).length,
+    ).toBeLessThanOrEqual(2);
   },
 );
 

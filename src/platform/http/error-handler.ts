@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { DatabaseAway } from "../db/availability.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
 
@@ -61,10 +60,11 @@ export function sendError(reply: FastifyReply, failure: AppError) {
 
 /** What is told once, when it begins, and not for every request that meets it. */
 const isTold = ({ code, cause }: AppError): boolean =>
-  cause instanceof DatabaseAway || (code === "storage_away" && cause === undefined);
+  code === "database_away" || (code === "storage_away" && cause === undefined);
 
 /** One connection may be lost besides. */
-const reasonOf = ({ cause }: AppError) => (cause instanceof DatabaseAway ? { reason: cause.message } : {});
+const reasonOf = ({ code, cause }: AppError) =>
+  code === "database_away" && cause instanceof Error ? { reason: cause.message } : {};
 
 /** Logs a failure, whose text never leaves when it was not expected. @returns what may be told of it */
 export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger): AppError {
