@@ -49,7 +49,7 @@ function brokenOff(error: unknown): unknown {
 
 const inShort = (hash: string) => hash.slice(0, SHOWN_OF_HASH);
 
-function report({ rows, files, missing }: Moved, { source, target }: Ground, terminal: Terminal) {
+function report({ rows, files, missing }: Moved, target: Place, terminal: Terminal) {
   if (rows) {
     const count = Object.values(rows).reduce((sum, table) => sum + table.rows, 0);
     const tables = Object.keys(rows).length;
@@ -62,13 +62,12 @@ function report({ rows, files, missing }: Moved, { source, target }: Ground, ter
   for (const key of missing)
     terminal.complain(`A row names ${key}, which the source itself has lost. See npm run doctor.`);
   terminal.print(`The site is now in ${target.database}, its files in ${target.files}. Start it with those settings.`);
-  terminal.print(`What was in ${source.name} is still there: start no site on it any more.`);
 }
 
 /** Moves a site between databases and stores. */
 export const move: Command<Ground> = {
   usage,
-  understand([file, _backup, ...surplus]) {
+  understand([file, backup, ...surplus]) {
     if (!file || surplus.length > 0) return null;
     return async (ground, terminal) => {
       const moved = await moveSite(ground.source, ground.target, (done, all) => {
@@ -76,7 +75,9 @@ export const move: Command<Ground> = {
       }).catch((error: unknown) => {
         throw brokenOff(error);
       });
-      report(moved, ground, terminal);
+      report(moved, ground.target, terminal);
+      if (!backup)
+        terminal.print("Nothing was taken from the old place: start no site with the old settings any more.");
     };
   },
   open: openBoth,
