@@ -28,9 +28,11 @@ interface Ground {
 }
 
 async function openBoth(config: Config, [file = "", backup]: readonly string[]): Promise<Ground> {
-  const place = await readTarget(file);
+  const place = readTarget(file);
   const scratch = join(place.dataDir, ".moving-backup");
-  const source = backup ? await openBackup(backup, scratch, new Date()) : await openSource(config);
+  const source = backup
+    ? await openBackup(backup, scratch, { now: new Date(), key: config.backups.key })
+    : await openSource(config);
   try {
     const target = await openTarget(place, source);
     return { source, target, close: () => target.close().then(source.close) };

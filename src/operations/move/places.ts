@@ -66,11 +66,15 @@ export async function openSource(place: DataPlace): Promise<Place> {
 }
 
 /** Opens a backup as if it were a site: it is restored to a scratch folder, which is removed at the end. */
-export async function openBackup(backup: string, scratch: string, now: Date): Promise<Place> {
+export async function openBackup(
+  backup: string,
+  scratch: string,
+  { now, key }: { now: Date; key: string | undefined },
+): Promise<Place> {
   await rm(scratch, { recursive: true, force: true });
   const remove = () => rm(scratch, { recursive: true, force: true });
   try {
-    await restoreBackup(backup, { engine: "sqlite", dataDir: scratch }, { force: false, now });
+    await restoreBackup(backup, { engine: "sqlite", dataDir: scratch }, { force: false, now, key });
     const place = await openSource({ dataDir: scratch });
     const close = () => place.close().then(remove);
     return { ...place, name: `the backup ${resolve(backup)}`, close };
