@@ -4,7 +4,7 @@ import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { fileRefusal } from "#platform/file-failure.ts";
+import { fileRefusal } from "#platform/file-refusal.ts";
 import { addressRefusal } from "#platform/start/check-address.ts";
 import type { FolderAnswers } from "./check-as-nobody.ts";
 import { openFolders } from "./refusals.ts";

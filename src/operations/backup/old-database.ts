@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { sqliteRefusal } from "#platform/db/sqlite-failure.ts";
 import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
+import { sqliteRefusal } from "#platform/db/sqlite-refusal.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { Refused } from "#platform/refused.ts";

@@ -5,11 +5,11 @@ import { checkDatabase, type DatabasePlace } from "./check-database.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres, openPostgresPatiently } from "./postgres.ts";
-import { postgresRefusal } from "./postgres-failure.ts";
+import { postgresRefusal } from "./postgres-refusal.ts";
 import type { Database } from "./schema/tables.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
-import { sqliteRefusal } from "./sqlite-failure.ts";
 import { markDatabase } from "./sqlite-mark.ts";
+import { sqliteRefusal } from "./sqlite-refusal.ts";
 
 /** A handle that queries run on: the database, or a transaction in it. */
 export type Db = Kysely<Database> | Transaction<Database>;

@@ -2,7 +2,7 @@ import pg from "pg";
 import { DataRefused } from "./engine.ts";
 import type { Found } from "./found.ts";
 import { requireKnownMigrations } from "./migrate.ts";
-import { postgresRefusal } from "./postgres-failure.ts";
+import { postgresRefusal } from "./postgres-refusal.ts";
 
 const ANSWER_WITHIN_MS = 5000;
 

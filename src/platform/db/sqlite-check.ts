@@ -5,8 +5,8 @@ import { DataRefused } from "./engine.ts";
 import type { Found } from "./found.ts";
 import { requireKnownMigrations } from "./migrate.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
-import { sqliteRefusal } from "./sqlite-failure.ts";
 import { checkSqliteFiles } from "./sqlite-files.ts";
+import { sqliteRefusal } from "./sqlite-refusal.ts";
 
 /** Without a log nobody is writing, and nothing beside the database has to be made for reading it. */
 function openForReading(file: string, hasLog: boolean): DatabaseSync {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { codeOf } from "../refused.ts";
 import { DataRefused } from "./engine.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
-import { foreignFile } from "./sqlite-failure.ts";
 import { hasForeignLog } from "./sqlite-mark.ts";
+import { foreignFile } from "./sqlite-refusal.ts";
 
 const MAGIC = "SQLite format 3\0";
 

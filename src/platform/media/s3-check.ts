@@ -1,4 +1,4 @@
-import { networkRefusal } from "../network-failure.ts";
+import { networkRefusal } from "../network-refusal.ts";
 import { type Obstacle, Refused } from "../refused.ts";
 import { isMediaKey } from "./media-key.ts";
 import { clientOptions, type S3StoreOptions } from "./s3-store.ts";

@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../db/sqlite.ts";
-import { fileRefusal } from "../file-failure.ts";
+import { fileRefusal } from "../file-refusal.ts";
 import { codeOf, Refused } from "../refused.ts";
 import { LOCK_FILE } from "./folder-lock.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sqliteRefusal } from "../db/sqlite-failure.ts";
+import { sqliteRefusal } from "../db/sqlite-refusal.ts";
 import { exists } from "../exists.ts";
 import { Refused } from "../refused.ts";
 

@@ -1,4 +1,4 @@
-import { fileRefusal } from "../file-failure.ts";
+import { fileRefusal } from "../file-refusal.ts";
 import { exitCodes, Refused } from "../refused.ts";
 
 /** Runs `start`; what stands in its way ends the process, with one line and the exit code of its kind. */

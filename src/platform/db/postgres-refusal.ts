@@ -1,4 +1,4 @@
-import { networkRefusal } from "../network-failure.ts";
+import { networkRefusal } from "../network-refusal.ts";
 import { codeOf, type Obstacle, Refused } from "../refused.ts";
 import { DataRefused } from "./engine.ts";
 
