@@ -1,5 +1,5 @@
-/** What a spreadsheet would run as a formula; some strip the spaces in front of it first. */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** What a spreadsheet would run as a formula; some strip spaces and quotes in front of it first. */
+const FORMULA = /^["\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 /** Where regional settings part cells and rows otherwise, a cell's text goes on in another one, which is no formula either. */
 const FORMULA_WITHIN = /[;\t\r\n](?=(?:"|[^\S\t\r\n])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 /** A semicolon or tab parts cells too, where a spreadsheet's regional settings say so. */

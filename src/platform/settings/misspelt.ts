@@ -21,8 +21,12 @@ function isOfFamily(name: string, ours: string): boolean {
   return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);
 }
 
-const looksLike = (name: string, ours: string) =>
-  isNear(name, ours) || isCutOrDrawnOut(name, ours) || isOfFamily(name, ours);
+/** The nearest of those that differ little; else the first of those that it begins like. */
+function meantBy(name: string, candidates: readonly string[]): string | undefined {
+  const near = candidates.filter((ours) => isNear(name, ours));
+  const [nearest] = near.sort((one, other) => distance(name, one) - distance(name, other));
+  return nearest ?? candidates.find((ours) => isCutOrDrawnOut(name, ours) || isOfFamily(name, ours));
+}
 
 /**
  * The names among those given that look like one of ours and are none, with the one that was meant. A machine's other
@@ -32,10 +36,7 @@ export function findMisspelt(names: readonly string[], ours: readonly string[]):
   const candidates = ours.filter((known) => !COMMON.has(known));
   return names.flatMap((name) => {
     if (ours.includes(name)) return [];
-    const upper = name.toUpperCase();
-    const [meant] = candidates
-      .filter((known) => looksLike(upper, known))
-      .sort((a, b) => distance(upper, a) - distance(upper, b));
+    const meant = meantBy(name.toUpperCase(), candidates);
     return meant ? [{ name, meant }] : [];
   });
 }
