@@ -41,3 +41,18 @@ test("pages may fetch pictures and videos from here and from the hosts in use, a
     await site.close();
   }
 });
+
+test("no page lets text become markup or code in the browser", async () => {
+  const render = async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "a page" });
+  const site = await openTestSite({ pages: { cache: true, render } });
+  try {
+    for (const path of ["/", "/admin/events"]) {
+      const { headers } = await site.call("GET", path, { token: false });
+      expect(String(headers["content-security-policy"]).split("; ")).toEqual(
+        expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      );
+    }
+  } finally {
+    await site.close();
+  }
+});

@@ -36,5 +36,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // No text becomes markup or code in the browser, and nothing may say that it should.
+    ...(withVite ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join("; ");
 }

@@ -64,13 +64,11 @@ export class PageMaker {
     const rendering = await this.#options.render(origin, address);
     const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
+    // A page that can say that nothing else can be had is better than none.
+    const outside = await this.#options.outsideOrigins().catch(() => null);
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(
-        rendering.body,
-        this.#options,
-        await this.#options.outsideOrigins(),
-      );
-    const isWhole = rendering.missing.size === 0 && status < 500;
+      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options, outside ?? []);
+    const isWhole = rendering.missing.size === 0 && status < 500 && outside !== null;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }
 }
