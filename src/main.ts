@@ -16,15 +16,16 @@ import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { StoreWatch } from "./platform/media/store-watch.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
-import { serveMetrics } from "./platform/metrics/metrics.ts";
+import { metricsAddress, serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
-import { addressRefusal } from "./platform/start/check-address.ts";
+import { addressRefusal, checkAddress } from "./platform/start/check-address.ts";
 import { checkStart } from "./platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
 import { runOrExplain } from "./platform/start/run-or-explain.ts";
@@ -83,6 +84,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
  */
 export async function checkSite(config: Config): Promise<void> {
   const found = await checkStart(config);
+  if (config.metricsPort) await checkAddress(metricsAddress(config.metricsPort));
   if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
 }
 
@@ -99,6 +101,14 @@ async function openAlone(config: Config) {
   const opened = await openDeps(config, { isShared: !lock.isAlone });
   if (config.databaseUrl && lock.isAlone) lock.share();
   return { ...opened, lock };
+}
+
+async function openMetrics({ metricsPort, backups }: Config, { server }: HttpServer, { db }: Deps) {
+  if (metricsPort === undefined) return undefined;
+  const address = metricsAddress(metricsPort);
+  return serveMetrics(address, server, { db, backupFolder: backups.folder }).catch((error: unknown) => {
+    throw addressRefusal(address, error) ?? error;
+  });
 }
 
 /**
@@ -139,17 +149,15 @@ export async function startSite(
     { ...deps, onError: (error, job) => app.log.error({ err: error, job: job.name }, "a job failed") },
     siteJobs({ ...deps, store, copies }, config),
   );
+  const metrics = await openMetrics(config, app, deps);
   const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
   copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
   jobs.start();
-  const metrics = config.metricsPort
-    ? await serveMetrics(config.metricsPort, app.server, { db: deps.db, backupFolder: config.backups.folder })
-    : undefined;
   stopWhenTold(async () => {
-    await Promise.all([app.close(), copies.stop()]);
-    await Promise.all([jobs.stop(), others.stop(), metrics?.stop()]);
+    await Promise.all([app.close(), copies.stop(), jobs.stop()]);
+    await Promise.all([others.stop(), metrics?.stop()]);
     await deps.db.destroy();
     lock.release();
   });

@@ -111,6 +111,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
           bucket: env.BACKUP_S3_BUCKET,
           endpoint: env.BACKUP_S3_ENDPOINT ?? env.MEDIA_S3_ENDPOINT,
           region: env.BACKUP_S3_REGION ?? env.MEDIA_S3_REGION,
+          credentials: credentialsOf(env),
         }
       : undefined,
   },
@@ -132,7 +133,8 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
     ),
     ...(parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? []),
   ];
-  if (filled["MEDIA_S3_BUCKET"] && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
+  const hasBucket = filled["MEDIA_S3_BUCKET"] || filled["BACKUP_S3_BUCKET"];
+  if (hasBucket && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
     lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);

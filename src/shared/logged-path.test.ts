@@ -5,6 +5,7 @@ test.each([
   ["/events?q=asha@example.org", "/events"],
   ["/join/asha@example.org", "/join/…"],
   ["/api/events/asha%40example.org/register", "/api/events/…/register"],
+  [`/${"a".repeat(15_000)}/b@c`, `/${"a".repeat(199)}…`],
   ["/media/events/0192@640.webp", "/media/events/0192@640.webp"],
   [`/${"x".repeat(300)}`, `/${"x".repeat(199)}…`],
 ])("a log tells %s as %s", (address, told) => {

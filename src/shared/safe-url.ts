@@ -1,4 +1,6 @@
 const MAX_LENGTH = 2048;
+/** Browsers differ in what else they take for one: some write a space in it as %20. */
+const HOST_NAME = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}(:\d|[/?#]|$)/i;
 
 /**
@@ -10,8 +12,7 @@ export function safeUrl(text: string): string | null {
   if (trimmed.length > MAX_LENGTH || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
   if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.password) return null;
-  // Some browsers take a host with a space in it, and write it as %20.
-  if (!url.hostname || url.hostname.includes("%")) return null;
+  if (!HOST_NAME.test(url.hostname)) return null;
   return url.href;
 }
 

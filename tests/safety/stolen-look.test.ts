@@ -22,6 +22,7 @@ test("pages may fetch pictures and videos from here and from the hosts in use, a
       "https://pictures.example/b.webp",
       "http://plain.example/c",
       "https://",
+      "https://a;sandbox/d.webp",
       "gallery/own.webp",
     ];
     await site.deps.db

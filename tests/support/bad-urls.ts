@@ -29,6 +29,8 @@ export const badUrls = [
   "http://user@example.org",
   "https://:pass@example.org",
   "https://exa mple.org",
+  "https://a;sandbox/loop.mp4",
+  "https://a'b.example.org",
   "https://[::1",
   "http://%00",
   "about:blank",

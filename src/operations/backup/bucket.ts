@@ -11,12 +11,18 @@ export interface BackupBucket {
   delete(name: string): Promise<void>;
 }
 
-/** Opens an S3-compatible bucket; credentials come from the SDK's usual variables. */
-export async function openBackupBucket({ bucket, endpoint, region }: S3StoreOptions): Promise<BackupBucket> {
+/** Opens an S3-compatible bucket; credentials left out come from the SDK's usual variables. */
+export async function openBackupBucket({
+  bucket,
+  endpoint,
+  region,
+  credentials,
+}: S3StoreOptions): Promise<BackupBucket> {
   const s3 = await import("@aws-sdk/client-s3");
   const client = new s3.S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 3_600_000 },

@@ -11,7 +11,7 @@ interface Kept {
 
 /** A map that is reordered at each look-up costs more than sending the answer does. */
 const MOVE_AFTER_MS = 1000;
-/** Of all room, for what nobody has asked for a second time. */
+/** Of all room, for what nobody has asked for again after a while. */
 const SHARE_OF_NEW = 0.25;
 
 /** Answers in the order in which they were asked for, the oldest first. */
@@ -53,7 +53,7 @@ export class KeptAnswers {
     if (!kept) return undefined;
     const now = this.#freshness.now();
     if (!this.#freshness.holds(kept.span, kept.madeAt, now)) return undefined;
-    if (room === this.#new || now - kept.movedAt >= MOVE_AFTER_MS) {
+    if (now - kept.movedAt >= MOVE_AFTER_MS) {
       kept.movedAt = now;
       room.take(key);
       this.#askedAgain.put(key, kept);

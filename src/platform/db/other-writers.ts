@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { ANYTHING, type Changes } from "../changes.ts";
 import { dataVersion } from "./data-version.store.ts";
@@ -9,6 +10,7 @@ const CONNECT_AGAIN_AFTER_MS = 1000;
 /** A line that is cut says nothing of it, so the listening connection is asked now and then whether it is there. */
 const ASK_EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 5000;
+const END_WITHIN_MS = 1000;
 
 interface OtherWritersOptions {
   db: Db;
@@ -97,8 +99,9 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
     async stop() {
       stopped = true;
       clearTimeout(again);
-      await first;
-      await client?.end().catch(() => undefined);
+      const ended = first.then(() => client?.end()).catch(() => undefined);
+      // A server that hangs does not say goodbye.
+      await Promise.race([ended, delay(END_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }

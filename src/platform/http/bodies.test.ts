@@ -72,15 +72,19 @@ test("who asks before sending is invited only when they may send", async () => {
   invited.socket.destroy();
 });
 
-test("who is refused and sends all the same finds nobody reading, and the answer is there to be read", async () => {
-  const { socket, received, ended } = await send(head("/api/closed", "content-length: 900000000"));
+test.each([
+  ["/api/closed", 401],
+  ["/%zz", 400],
+])("who is refused at %s and sends all the same finds nobody reading, and the answer to read", async (path, status) => {
+  const { socket, received, ended } = await send(head(path, "content-length: 900000000"));
   let sent = 0;
   while (!socket.destroyed && sent < 900_000_000) {
     sent += CHUNK.length;
     if (!socket.write(CHUNK)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
   }
   await ended;
-  expect(received()).toMatch(/^HTTP\/1.1 401 /);
+  expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received()).toMatch(/\r\nconnection: close\r\n/i);
   expect(sent).toBeLessThan(UNREAD_MAX_BYTES);
 });
 

@@ -1,6 +1,6 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { refuseConnection } from "./client-errors.ts";
 import type { HttpServer } from "./server.ts";
@@ -29,7 +29,7 @@ function endUnread(socket: Socket) {
 }
 
 /** Ends a request of whose body too little comes. */
-function endWhenSlow({ raw }: FastifyRequest, slowAfterMs: number) {
+function endWhenSlow({ raw }: FastifyRequest, response: ServerResponse, slowAfterMs: number) {
   const { socket } = raw;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
@@ -37,10 +37,23 @@ function endWhenSlow({ raw }: FastifyRequest, slowAfterMs: number) {
     before = socket.bytesRead;
     if (enough || raw.complete) return;
     clearInterval(timer);
-    refuseConnection(socket, new AppError("too_slow"));
+    // Whoever has an answer on the way cannot be given another.
+    if (!response.headersSent) refuseConnection(socket, new AppError("too_slow"));
     socket.destroySoon();
   }, slowAfterMs).unref();
   raw.once("close", () => clearInterval(timer));
+}
+
+/** Has the connection of a request end with its answer, where its body was not wanted. */
+export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
+  if (!hasBody(raw) || raw.complete || !(raw.socket instanceof Socket)) return;
+  reply.header("connection", "close");
+  // Whoever has begun to read a body is held up by Node when nobody takes what comes.
+  raw.unpipe();
+  raw.removeAllListeners("data");
+  raw.read(0);
+  raw.pause();
+  endUnread(raw.socket);
 }
 
 /**
@@ -60,16 +73,7 @@ export function readWantedBodies(app: HttpServer, { slowAfterMs = SLOW_AFTER_MS 
   app.addHook("preParsing", async (request, reply) => {
     if (!hasBody(request.raw) || !(request.raw.socket instanceof Socket)) return;
     if (waiting.has(request.raw)) reply.raw.writeContinue();
-    if (!request.raw.complete) endWhenSlow(request, slowAfterMs);
+    if (!request.raw.complete) endWhenSlow(request, reply.raw, slowAfterMs);
   });
-  app.addHook("onSend", async ({ raw }, reply) => {
-    if (!hasBody(raw) || raw.complete || !(raw.socket instanceof Socket)) return;
-    reply.header("connection", "close");
-    // Whoever has begun to read a body is held up by Node when nobody takes what comes.
-    raw.unpipe();
-    raw.removeAllListeners("data");
-    raw.read(0);
-    raw.pause();
-    endUnread(raw.socket);
-  });
+  app.addHook("onSend", async (request, reply) => leaveUnread(request, reply));
 }

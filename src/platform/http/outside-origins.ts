@@ -6,16 +6,21 @@ import type { HttpServer } from "./server.ts";
 /** Of other sites whose pictures and videos pages show. */
 export type OutsideOrigins = () => Promise<readonly string[]>;
 
-/** Mixed content would be stopped anyway. */
-const originsOf = (addresses: readonly string[]) => [
-  ...new Set(
-    addresses
-      .filter((address) => URL.canParse(address))
-      .map((address) => new URL(address))
-      .filter(({ protocol }) => protocol === "https:")
-      .map(({ origin }) => origin),
-  ),
-];
+/** What means nothing else in a policy. Mixed content would be stopped anyway. */
+const ORIGIN = /^https:\/\/[a-z\d._-]+(?::\d+)?$/;
+/** As many as there is room for in a header. */
+const ORIGINS_MAX = 100;
+
+const originsOf = (addresses: readonly string[]) =>
+  [
+    ...new Set(
+      addresses
+        .filter((address) => URL.canParse(address))
+        .map((address) => new URL(address))
+        .map(({ origin }) => origin)
+        .filter((origin) => ORIGIN.test(origin)),
+    ),
+  ].slice(0, ORIGINS_MAX);
 
 /** Asks the database once after each change. */
 export function watchOutsideOrigins(app: HttpServer, { db, changes }: { db: Db; changes: Changes }): OutsideOrigins {

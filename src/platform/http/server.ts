@@ -7,7 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { loggedPath } from "#shared/logged-path.ts";
 import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
-import { type BodiesOptions, readWantedBodies } from "./bodies.ts";
+import { type BodiesOptions, leaveUnread, readWantedBodies } from "./bodies.ts";
 import { answerClientError, safetyHeaders } from "./client-errors.ts";
 import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
@@ -74,6 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     return503OnClosing: false,
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
+      leaveUnread(request, reply);
       answerFailure(error, request, reply.headers(safetyHeaders));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

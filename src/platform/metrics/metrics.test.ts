@@ -26,7 +26,7 @@ test("figures tell of answers, queues, jobs, backups and the database, and of no
   const note = { name: "backup-2026-11-21T10-00-00", kind: "daily", madeAt: at, provenAt: at, ...counts };
   await writeFile(join(backupFolder, `${note.name}.json`), JSON.stringify(note));
   site = await openTestSite();
-  metrics = await serveMetrics(0, site.app.server, { db: site.deps.db, backupFolder });
+  metrics = await serveMetrics({ host: "127.0.0.1", port: 0 }, site.app.server, { db: site.deps.db, backupFolder });
   const address = await site.app.listen({ port: 0 });
   const get = (path: string) => fetch(address + path).then((answer) => answer.text());
   await get("/api/events");

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { countAnswers } from "./answer-figures.ts";
 import { gaugeState, type StateParts } from "./state-figures.ts";
 
-const LOOPBACK = "127.0.0.1";
+/** Where figures are served: to programs of this machine alone. */
+export const metricsAddress = (port: number) => ({ host: "127.0.0.1", port, setting: "METRICS_PORT" }) as const;
 
 export interface Metrics {
   /** Of the figures, not of the site. */
@@ -13,10 +14,14 @@ export interface Metrics {
 }
 
 /**
- * Serves figures of the site to Prometheus, on a port of the loopback interface alone.
+ * Serves figures of the site to Prometheus, on an address of its own.
  * @param server the site's own, after all its routes are there
  */
-export async function serveMetrics(port: number, server: Server, parts: StateParts): Promise<Metrics> {
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  server: Server,
+  parts: StateParts,
+): Promise<Metrics> {
   // Loaded only here: sites that nobody measures never pay for it.
   const { default: prometheus } = await import("prom-client");
   const registry = new prometheus.Registry();
@@ -35,10 +40,10 @@ export async function serveMetrics(port: number, server: Server, parts: StatePar
       response.writeHead(500).end();
     }
   });
-  figures.listen(port, LOOPBACK);
+  figures.listen({ host, port });
   await once(figures, "listening");
   return {
-    address: `http://${LOOPBACK}:${(figures.address() as AddressInfo).port}/metrics`,
+    address: `http://${host}:${(figures.address() as AddressInfo).port}/metrics`,
     async stop() {
       state.stop();
       figures.closeAllConnections();

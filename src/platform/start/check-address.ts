@@ -5,15 +5,21 @@ import { codeOf, type Obstacle, Refused } from "../refused.ts";
 interface Address {
   host: string;
   port: number;
+  /** The setting that the port comes from. */
+  setting?: "PORT" | "METRICS_PORT";
 }
+
+const notAllowed = ({ port, setting = "PORT" }: Address) =>
+  `This process may not listen on port ${port}: ${setting} names one from 1024 on.`;
 
 const byCode: Record<string, [obstacle: Obstacle, inWords: (address: Address) => string]> = {
   EADDRINUSE: [
     "address",
-    ({ host, port }) => `Another program listens on port ${port} of ${host}: PORT names another.`,
+    ({ host, port, setting = "PORT" }) =>
+      `Another program listens on port ${port} of ${host}: ${setting} names another.`,
   ],
-  EACCES: ["notAllowed", ({ port }) => `This process may not listen on port ${port}: PORT names one from 1024 on.`],
-  EPERM: ["notAllowed", ({ port }) => `This process may not listen on port ${port}: PORT names one from 1024 on.`],
+  EACCES: ["notAllowed", notAllowed],
+  EPERM: ["notAllowed", notAllowed],
   EADDRNOTAVAIL: ["settings", ({ host }) => `This setting is wrong: HOST: ${host} is no address of this machine`],
   EAFNOSUPPORT: [
     "settings",
@@ -37,7 +43,7 @@ export function addressRefusal(address: Address, error: unknown): Refused | unde
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer((visitor) => visitor.destroy());
   try {
-    server.listen(address);
+    server.listen({ host: address.host, port: address.port });
     await once(server, "listening");
   } catch (error) {
     throw addressRefusal(address, error) ?? error;
