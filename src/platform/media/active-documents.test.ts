@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compoundFile, docxEntries, objectStream, pdfFile, zipFile } from "./document-fixtures.ts";
 import { inspectDocument } from "./documents.ts";
+import { PartReader } from "./docx-part.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -88,6 +89,27 @@ describe("a Word document", () => {
     await active(docxWith({ ...template, data: template.data.replace("External", "&#69;xternal") }));
     await active(docxWith(relation("aFChunk", "other.html", "Internal")));
   });
+
+  test("that calls what it fetches a link somewhere else than in its type is refused", async () => {
+    const link = relation("hyperlink", "https://example.org/?a>b='c'");
+    await expect(inspect(docxWith(link))).resolves.toMatchObject({ extension: "docx" });
+    for (const target of ["https://e.org/t.dotm?type='/hyperlink'", "https://e.org/t.dotm?a>b", '" type="/hyperlink'])
+      await active(docxWith(relation("attachedTemplate", target)));
+    for (const unreadable of ['Id="r1"Type=', "Id=r1 Type=", 'Id="r1"" Type='])
+      await active(docxWith({ ...link, data: link.data.replace('Id="r1" Type=', unreadable) }));
+    await active(docxWith({ ...link, data: link.data.replace("<Relationship ", "<x-y:Relationship a:Target='<' ") }));
+  });
+
+  test.each(["<relationship ", "a", " ", " a='b' a=", "<a"])(
+    "whose relations are a long row of %o is read at once",
+    (row) => {
+      const part = new PartReader("word/_rels/settings.xml.rels");
+      part.read(Buffer.from(`<Relationship ${row.repeat(262_144 / row.length)}`));
+      const before = performance.now();
+      expect(part.isActive()).toBe(true);
+      expect(performance.now() - before).toBeLessThan(1000);
+    },
+  );
 
   test("with another program's object in it is refused", async () => {
     await active(docxWith({ name: "word/embeddings/oleObject1.bin", data: "x" }));
