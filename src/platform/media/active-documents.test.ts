@@ -59,6 +59,17 @@ describe("a PDF", () => {
     await active(pdfFile(objectStream(script).replace("/ObjStm", "/Other")));
   });
 
+  test("that hides where its packed objects begin is refused", async () => {
+    const packed = objectStream(`5 0 ${script}`);
+    for (const end of ["stream \n", "stream\r", "stream\t\r\n"]) await active(pdfFile(packed.replace("stream\n", end)));
+    await refused(pdfFile(packed.replace("stream\n", `${" ".repeat(9000)}stream\n`)));
+    for (const decoy of ["/X(obj)", "/X/obj", "/X(1 0 obj<<)", "%1 0 obj<<\n", "/X<obj>"]) {
+      const hidden = packed.replace(">>stream", `${decoy}>>stream`);
+      await expect(inspect(pdfFile(hidden))).rejects.toThrow();
+      await expect(inspect(pdfFile(hidden.replace("/ObjStm", "/Other")))).rejects.toThrow();
+    }
+  });
+
   test("with a password is told by that", async () => {
     await locked(pdfFile("5 0 obj<</Filter/Standard/V 4>>endobj\n", "/Encrypt 5 0 R"));
   });
