@@ -106,6 +106,11 @@ describe("a Word document", () => {
     await expect(inspect(docxWith(link))).resolves.toMatchObject({ extension: "docx" });
     for (const target of ["https://e.org/t.dotm?type='/hyperlink'", "https://e.org/t.dotm?a>b", '" type="/hyperlink'])
       await active(docxWith(relation("attachedTemplate", target)));
+    // In UTF-16 one byte of these characters is that of a quotation mark.
+    const disguised = relation("attachedTemplate", "x' a=\u2200/").data.replace('Id="r1"', 'Id="a\u2200 x=\'b"');
+    const asLink = disguised.replace("x' a=\u2200/", "c' type=\u2200/hyperlink\u2200 y=\u2200d");
+    await active(docxWith({ ...link, data: Buffer.from(asLink, "utf16le") }));
+    await active(docxWith({ ...link, data: Buffer.from(`\ufeff${asLink}`, "utf16le").swap16() }));
     for (const unreadable of ['Id="r1"Type=', "Id=r1 Type=", 'Id="r1"" Type='])
       await active(docxWith({ ...link, data: link.data.replace('Id="r1" Type=', unreadable) }));
     await active(docxWith({ ...link, data: link.data.replace("<Relationship ", "<x-y:Relationship a:Target='<' ") }));

@@ -12,8 +12,16 @@ const TAG_END = /[ \t\r\n]*\/?>/y;
 /** What brings in another program's object, or a document that replaces part of this one. */
 const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|subdocument)$/;
 
-/** Without zero bytes, text in UTF-16 reads the same as in UTF-8. */
+/** Without zero bytes, words in UTF-16 read the same as in UTF-8; other characters do not. */
 const plainText = (bytes: Buffer) => bytes.toString("latin1").replaceAll("\0", "").toLowerCase();
+
+/** XML begins with its byte order mark, or with a character of ASCII: a zero byte tells which half is which. */
+function xmlText(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xfe || first === 0) return new TextDecoder("utf-16be").decode(bytes).toLowerCase();
+  if (first === 0xff || second === 0) return new TextDecoder("utf-16le").decode(bytes).toLowerCase();
+  return plainText(bytes);
+}
 
 /** The attributes of the tag whose name ends at `from`; null when it cannot be read, or can be read in two ways. */
 function attributesAt(text: string, from: number): Map<string, string> | null {
@@ -71,8 +79,9 @@ export class PartReader {
   /** Whether it can run or reach out; call it at the end. */
   isActive(): boolean {
     if (this.#hasDocType) return true;
-    const text = plainText(Buffer.concat(this.#kept));
-    if (this.#kind === "types") return REFUSED_TYPES.test(text);
+    const bytes = Buffer.concat(this.#kept);
+    if (this.#kind === "types") return REFUSED_TYPES.test(plainText(bytes));
+    const text = xmlText(bytes);
     // Characters by their number could hide the words.
     return this.#kind === "relations" && (/&#/.test(text) || hasActiveRelation(text));
   }
