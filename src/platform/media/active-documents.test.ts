@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compoundFile, docxEntries, objectStream, pdfFile, zipFile } from "./document-fixtures.ts";
 import { inspectDocument } from "./documents.ts";
+import { PartReader } from "./docx-part.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -58,6 +59,17 @@ describe("a PDF", () => {
     await active(pdfFile(objectStream(script).replace("/ObjStm", "/Other")));
   });
 
+  test("that hides where its packed objects begin is refused", async () => {
+    const packed = objectStream(`5 0 ${script}`);
+    for (const end of ["stream \n", "stream\r", "stream\t\r\n"]) await active(pdfFile(packed.replace("stream\n", end)));
+    await refused(pdfFile(packed.replace("stream\n", `${" ".repeat(9000)}stream\n`)));
+    for (const decoy of ["/X(obj)", "/X/obj", "/X(1 0 obj<<)", "%1 0 obj<<\n", "/X<obj>"]) {
+      const hidden = packed.replace(">>stream", `${decoy}>>stream`);
+      await expect(inspect(pdfFile(hidden))).rejects.toThrow();
+      await expect(inspect(pdfFile(hidden.replace("/ObjStm", "/Other")))).rejects.toThrow();
+    }
+  });
+
   test("with a password is told by that", async () => {
     await locked(pdfFile("5 0 obj<</Filter/Standard/V 4>>endobj\n", "/Encrypt 5 0 R"));
   });
@@ -88,6 +100,32 @@ describe("a Word document", () => {
     await active(docxWith({ ...template, data: template.data.replace("External", "&#69;xternal") }));
     await active(docxWith(relation("aFChunk", "other.html", "Internal")));
   });
+
+  test("that calls what it fetches a link somewhere else than in its type is refused", async () => {
+    const link = relation("hyperlink", "https://example.org/?a>b='c'");
+    await expect(inspect(docxWith(link))).resolves.toMatchObject({ extension: "docx" });
+    for (const target of ["https://e.org/t.dotm?type='/hyperlink'", "https://e.org/t.dotm?a>b", '" type="/hyperlink'])
+      await active(docxWith(relation("attachedTemplate", target)));
+    // In UTF-16 one byte of these characters is that of a quotation mark.
+    const disguised = relation("attachedTemplate", "x' a=\u2200/").data.replace('Id="r1"', 'Id="a\u2200 x=\'b"');
+    const asLink = disguised.replace("x' a=\u2200/", "c' type=\u2200/hyperlink\u2200 y=\u2200d");
+    await active(docxWith({ ...link, data: Buffer.from(asLink, "utf16le") }));
+    await active(docxWith({ ...link, data: Buffer.from(`\ufeff${asLink}`, "utf16le").swap16() }));
+    for (const unreadable of ['Id="r1"Type=', "Id=r1 Type=", 'Id="r1"" Type='])
+      await active(docxWith({ ...link, data: link.data.replace('Id="r1" Type=', unreadable) }));
+    await active(docxWith({ ...link, data: link.data.replace("<Relationship ", "<x-y:Relationship a:Target='<' ") }));
+  });
+
+  test.each(["<relationship ", "a", " ", " a='b' a=", "<a"])(
+    "whose relations are a long row of %o is read at once",
+    (row) => {
+      const part = new PartReader("word/_rels/settings.xml.rels");
+      part.read(Buffer.from(`<Relationship ${row.repeat(262_144 / row.length)}`));
+      const before = performance.now();
+      expect(part.isActive()).toBe(true);
+      expect(performance.now() - before).toBeLessThan(1000);
+    },
+  );
 
   test("with another program's object in it is refused", async () => {
     await active(docxWith({ name: "word/embeddings/oleObject1.bin", data: "x" }));

@@ -5,20 +5,46 @@ const OVERLAP_BYTES = 32;
 
 /** Macros and objects go by these types whatever their file is called; entities and declarations could hide the words. */
 const REFUSED_TYPES = /macroenabled|vbaproject|vbadata|oleobject|activex|<!|&#/;
-/** A relation to something outside the document that is loaded without being asked: all but links to be pressed. */
-const RELATION = /<(?:\w+:)?relationship\b[^>]*>/g;
-const OUTSIDE = /targetmode\s*=\s*["']external["']/;
-const LINK = /type\s*=\s*["'][^"']*\/hyperlink["']/;
+/** Where a relation begins, and what it consists of: white space and names are XML's, not those of regular expressions. */
+const RELATION = /<(?:[^ \t\r\n<>:/]*:)?relationship\b/g;
+const ATTRIBUTE = /[ \t\r\n]+([^ \t\r\n<>"'=/]+)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y;
+const TAG_END = /[ \t\r\n]*\/?>/y;
 /** What brings in another program's object, or a document that replaces part of this one. */
-const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|subdocument)["']/;
+const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|subdocument)$/;
 
-/** Without zero bytes, text in UTF-16 reads the same as in UTF-8. */
+/** Without zero bytes, words in UTF-16 read the same as in UTF-8; other characters do not. */
 const plainText = (bytes: Buffer) => bytes.toString("latin1").replaceAll("\0", "").toLowerCase();
 
+/** XML begins with its byte order mark, or with a character of ASCII: a zero byte tells which half is which. */
+function xmlText(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xfe || first === 0) return new TextDecoder("utf-16be").decode(bytes).toLowerCase();
+  if (first === 0xff || second === 0) return new TextDecoder("utf-16le").decode(bytes).toLowerCase();
+  return plainText(bytes);
+}
+
+/** The attributes of the tag whose name ends at `from`; null when it cannot be read, or can be read in two ways. */
+function attributesAt(text: string, from: number): Map<string, string> | null {
+  const attributes = new Map<string, string>();
+  TAG_END.lastIndex = ATTRIBUTE.lastIndex = from;
+  for (let found = ATTRIBUTE.exec(text); found; found = ATTRIBUTE.exec(text)) {
+    const [, name = "", doubleQuoted, singleQuoted = ""] = found;
+    if (attributes.has(name)) return null;
+    attributes.set(name, doubleQuoted ?? singleQuoted);
+    TAG_END.lastIndex = ATTRIBUTE.lastIndex;
+  }
+  return TAG_END.test(text) ? attributes : null;
+}
+
+/** What lies outside the document is loaded without being asked, unless it is a link to be pressed. */
 function hasActiveRelation(text: string): boolean {
-  for (const [relation] of text.matchAll(RELATION)) {
-    if (OUTSIDE.test(relation) && !LINK.test(relation)) return true;
-    if (REFUSED_RELATIONS.test(relation)) return true;
+  for (const { 0: start, index } of text.matchAll(RELATION)) {
+    const attributes = attributesAt(text, index + start.length);
+    if (!attributes) return true;
+    const type = attributes.get("type") ?? "";
+    const isInside = (attributes.get("targetmode") ?? "internal") === "internal";
+    if (!isInside && !type.endsWith("/hyperlink")) return true;
+    if (REFUSED_RELATIONS.test(type)) return true;
   }
   return false;
 }
@@ -53,8 +79,9 @@ export class PartReader {
   /** Whether it can run or reach out; call it at the end. */
   isActive(): boolean {
     if (this.#hasDocType) return true;
-    const text = plainText(Buffer.concat(this.#kept));
-    if (this.#kind === "types") return REFUSED_TYPES.test(text);
+    const bytes = Buffer.concat(this.#kept);
+    if (this.#kind === "types") return REFUSED_TYPES.test(plainText(bytes));
+    const text = xmlText(bytes);
     // Characters by their number could hide the words.
     return this.#kind === "relations" && (/&#/.test(text) || hasActiveRelation(text));
   }

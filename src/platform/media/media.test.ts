@@ -61,6 +61,16 @@ test("a document is stored byte for byte under a name of the server's own", asyn
   expect(await stored()).toEqual([]);
 });
 
+test("documents are looked at in turn, and of too many at once some are to come again", async () => {
+  const path = await upload(pdfFile());
+  const saving = await Promise.allSettled(Array.from({ length: 12 }, () => media.saveDocument("reports", path)));
+  const refused = saving.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(3);
+  for (const refusal of refused) expect(refusal).toMatchObject({ reason: { name: "AppError", code: "busy" } });
+  expect(await stored()).toHaveLength(9);
+  await expect(media.saveDocument("reports", path)).resolves.toContain("reports/");
+});
+
 test("what is refused leaves nothing in the store", async () => {
   await expect(media.saveImage("events", await upload("text"))).rejects.toMatchObject({ code: "image_invalid" });
   await expect(media.saveDocument("reports", picture)).rejects.toMatchObject({ code: "document_invalid" });

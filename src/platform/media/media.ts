@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { AppError } from "../errors.ts";
+import { createWorkQueue } from "../work-queue.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { inspectDocument } from "./documents.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
@@ -18,6 +19,8 @@ import type { ScanFile } from "./virus-scanner.ts";
 const IMAGES_AT_ONCE = 2;
 const IMAGES_WAITING = 8;
 const IMAGE_TIMEOUT_SECONDS = 10;
+/** Each is looked at in memory, as a whole. */
+const DOCUMENTS = { concurrency: 1, queue: 8 };
 
 /** Images are re-encoded, documents checked and kept as they came. */
 export type FileType = "image" | "document";
@@ -40,7 +43,7 @@ export interface MediaParts {
 export interface Media {
   /** Re-encodes and stores an uploaded image with the copies of it that are needed at once. @returns the key of the image itself */
   saveImage(folder: string, tempPath: string): Promise<string>;
-  /** Checks and stores an uploaded document. @returns its key */
+  /** Checks and stores an uploaded document. @returns its key. @throws AppError("busy") when too many wait already */
   saveDocument(folder: string, tempPath: string): Promise<string>;
   /**
    * Saves files in order, then lets `work` write the rows that name their keys. When `work` refuses with an AppError
@@ -138,6 +141,8 @@ export async function openStore(
 export function createMedia(parts: MediaParts): Media {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
 
+  const documentsInTurn = createWorkQueue({ name: "uploaded documents", ...DOCUMENTS });
+
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
 
   async function remove(keys: Iterable<string>) {
@@ -175,7 +180,7 @@ export function createMedia(parts: MediaParts): Media {
   }
 
   async function saveDocument(folder: string, tempPath: string): Promise<string> {
-    const { extension, contentType } = await inspectDocument(tempPath);
+    const { extension, contentType } = await documentsInTurn(() => inspectDocument(tempPath));
     await scan?.(tempPath);
     const key = `${folder}/${ids()}.${extension}`;
     failPoint("media.before-put");

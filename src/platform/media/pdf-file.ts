@@ -60,9 +60,38 @@ function isPdf(bytes: Buffer): boolean {
   return HEADER.test(bytes.toString("latin1", 0, HEADER_WITHIN)) && /startxref\s+\d+\s+%%EOF/.test(trailer);
 }
 
-/** The object streams, each with the names that describe it. Every byte is looked at once, whatever the file claims. */
-function* objectStreams(text: string): Generator<{ names: Set<string>; start: number; end: number }> {
-  const keyword = /\bstream\r?\n/g;
+const OPENING = /^[\s\S]*\bobj\b/;
+const DICTIONARY = /^[\0\t\n\f\r ]*<</;
+
+/** Whether a bracket closes here that was opened before: then the text began inside a string. */
+function beginsInString(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === "\\") i++;
+    else if (text[i] === "(") depth++;
+    else if (text[i] === ")" && --depth < 0) return true;
+  }
+  return false;
+}
+
+/** The names that describe the stream before whose keyword this stands; null when it cannot be told where they begin. */
+function describingNames(before: string): Set<string> | null {
+  const opening = OPENING.exec(before)?.[0];
+  if (opening === undefined) return null;
+  const description = before.slice(opening.length);
+  const isInComment = opening.slice(Math.max(opening.lastIndexOf("\n"), opening.lastIndexOf("\r")) + 1).includes("%");
+  if (!DICTIONARY.test(description) || isInComment || beginsInString(description)) return null;
+  const all = namesIn(before);
+  return all.has("ObjStm") ? all : namesIn(description);
+}
+
+/**
+ * The object streams, each with the names that describe it; null ends them where one may hide. Every byte is looked at once,
+ * whatever the file claims.
+ */
+function* objectStreams(text: string): Generator<{ names: Set<string>; start: number; end: number } | null> {
+  // As lenient as readers are about what ends the line.
+  const keyword = /\bstream[\0\t\f ]*(?:\r\n|\n|\r)/g;
   let described = 0;
   let count = 0;
   for (let found = keyword.exec(text); found; found = keyword.exec(text)) {
@@ -70,7 +99,8 @@ function* objectStreams(text: string): Generator<{ names: Set<string>; start: nu
     const before = text.slice(Math.max(described, found.index - DESCRIPTION_BYTES_MAX), found.index);
     const start = keyword.lastIndex;
     described = start;
-    const names = namesIn(before.slice(before.lastIndexOf("obj") + 1));
+    const names = describingNames(before);
+    if (!names) return yield null;
     // Readers find the objects in it by its /First, whatever /Type says.
     if (!names.has("ObjStm") && !names.has("First")) continue;
     const end = text.indexOf("endstream", start);
@@ -94,7 +124,9 @@ async function namesInObjectStreams(bytes: Buffer, text: string): Promise<Set<st
   const found = new Set<string>();
   let streams = 0;
   let unpackedBytes = 0;
-  for (const { names, start, end } of objectStreams(text)) {
+  for (const stream of objectStreams(text)) {
+    if (!stream) return null;
+    const { names, start, end } = stream;
     const packing = packingOf(names);
     if (packing === "plain") continue;
     if (packing === null || ++streams > OBJECT_STREAMS_MAX) return null;
