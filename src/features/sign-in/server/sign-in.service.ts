@@ -5,7 +5,7 @@ import { createWorkQueue } from "#platform/work-queue.ts";
 import { type Credentials, signInMessages } from "../sign-in.contract.ts";
 import { type AdminRow, findAdmin, renewHash } from "./accounts/administrators.store.ts";
 import type { AdministratorDeps } from "./accounts/administrators.ts";
-import { hashPassword, isOutdated, standInHash, verifyPassword } from "./accounts/passwords.ts";
+import { hashPassword, standInHash, verifyPassword } from "./accounts/passwords.ts";
 import { usernameKey } from "./accounts/username.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
 import { findBrowser, keepBrowser } from "./throttling/known-browsers.store.ts";
@@ -50,26 +50,38 @@ export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "
       await renewHash(deps.db, admin.id, admin.password_hash, hash);
     }).catch(() => undefined);
 
+  const verify = async (key: string, password: string) => {
+    const found = await findAdmin(deps.db, key);
+    const admin = found?.disabled === 0 ? found : undefined;
+    // Hashed for unknown and disabled names too, so that the time tells nothing.
+    const verdict = await verifyPassword(password, admin?.password_hash ?? nobodysHash, deps.passwordCost);
+    return admin && verdict !== "wrong" ? { admin, verdict } : undefined;
+  };
+
   return async ({ username, password, browser: mark }, address) => {
     const browser = mark === undefined ? undefined : await findBrowser(deps.db, usernameKey(username), markHash(mark));
     const keys = browser ? browserDelayKeys(browser.id) : delayKeys(username, address);
     const inTurn = browser ? known : strangers;
     await refuseWhileBlocked(deps, keys);
-    const admin = await inTurn(async () => {
+    const check = () => verify(usernameKey(username), password);
+    let opened = await inTurn(async () => {
       await claimAttempt(deps, keys);
-      const found = await findAdmin(deps.db, usernameKey(username));
-      // Hashed for unknown names too, so that the time tells nothing.
-      const matches = await verifyPassword(password, found?.password_hash ?? nobodysHash);
-      return matches && found?.disabled === 0 ? found : null;
+      return check();
     });
-    const session = admin && (await sessions.start(admin));
-    if (!session) throw wrongCredentials();
+    let session = opened && (await sessions.start(opened.admin));
+    if (opened && !session) {
+      // The hash is another since it was read: renewed by a sign-in at the same time, or the password was changed.
+      opened = await inTurn(check);
+      session = opened && (await sessions.start(opened.admin));
+    }
+    if (!opened || !session) throw wrongCredentials();
+    const { admin, verdict } = opened;
     await forgetFailures(deps, keys);
     if (mark !== undefined) {
       const seen = { id: deps.newId(), admin_id: admin.id, mark_hash: markHash(mark), last_at: deps.clock().getTime() };
       await inTransaction(deps, ({ db }) => keepBrowser(db, seen, BROWSERS_KEPT));
     }
-    if (isOutdated(password, admin.password_hash, deps.passwordCost)) await renew(admin, password);
+    if (verdict === "outdated") await renew(admin, password);
     return session;
   };
 }
