@@ -26,7 +26,7 @@ const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash:
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 /** The same password however a keyboard composes its characters. */
-const composed = (password: string) => password.normalize("NFKC");
+export const composed = (password: string): string => password.normalize("NFKC");
 
 /** The argon2id hash of a password, as a PHC string. */
 export async function hashPassword(
