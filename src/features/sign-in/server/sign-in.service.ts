@@ -24,11 +24,10 @@ import {
  */
 export type SignIn = (credentials: Credentials, address: string) => Promise<StartedSession>;
 
-/**
- * Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. Known browsers have
- * a queue of their own.
- */
-const HASHES = { concurrency: 2, queue: 10, retryAfterSeconds: 2 };
+/** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
+const HASHES_AT_ONCE = 2;
+/** Known browsers have a queue of their own, and wait behind two strangers at most. */
+const TURNS = { concurrency: HASHES_AT_ONCE, queue: 10, retryAfterSeconds: 2 };
 
 /** Of one administrator. */
 const BROWSERS_KEPT = 10;
@@ -39,14 +38,16 @@ const wrongCredentials = () => new AppError("wrong_credentials", { message: sign
 
 /** One per process: it bounds how many passwords are hashed at once. */
 export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "start">): SignIn {
-  const strangers = createWorkQueue({ name: "sign-ins", ...HASHES });
-  const known = createWorkQueue({ name: "sign-ins from known browsers", ...HASHES });
+  const strangers = createWorkQueue({ name: "sign-ins", ...TURNS });
+  const known = createWorkQueue({ name: "sign-ins from known browsers", ...TURNS });
+  /** Both queues' turns fit in. */
+  const hashing = createWorkQueue({ concurrency: HASHES_AT_ONCE, queue: TURNS.concurrency * 2 });
   const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
 
   /** Whoever is in already stays in when that fails; the next time does it. */
   const renew = (admin: AdminRow, password: string) =>
     known(async () => {
-      const hash = await hashPassword(password, deps.passwordCost && { cost: deps.passwordCost });
+      const hash = await hashing(() => hashPassword(password, deps.passwordCost && { cost: deps.passwordCost }));
       await renewHash(deps.db, admin.id, admin.password_hash, hash);
     }).catch(() => undefined);
 
@@ -54,7 +55,8 @@ export function createSignIn(deps: AdministratorDeps, sessions: Pick<Sessions, "
     const found = await findAdmin(deps.db, key);
     const admin = found?.disabled === 0 ? found : undefined;
     // Hashed for unknown and disabled names too, so that the time tells nothing.
-    const verdict = await verifyPassword(password, admin?.password_hash ?? nobodysHash, deps.passwordCost);
+    const stored = admin?.password_hash ?? nobodysHash;
+    const verdict = await hashing(() => verifyPassword(password, stored, deps.passwordCost));
     return admin && verdict !== "wrong" ? { admin, verdict } : undefined;
   };
 
