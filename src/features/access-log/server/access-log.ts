@@ -18,29 +18,45 @@ export interface Access {
 export interface AccessLog {
   /** Holds what happened until the next writing; of what comes from ever more addresses only the number is kept. */
   hold(access: Access): void;
-  /** Writes what is held. */
+  /** Writes what is held, and holds it on when that fails. */
   write(): Promise<void>;
 }
 
 export function createAccessLog({ db, clock }: { db: Db; clock: () => Date }): AccessLog {
   let held = new Map<string, store.AccessRow>();
 
-  function add(access: Access) {
-    const now = clock().getTime();
-    const hour = now - (now % HOUR_MS);
-    const key = JSON.stringify([hour, access.event, access.actor, access.peer]);
-    const line = held.get(key);
-    if (!line && held.size >= LINES_HELD_MAX && access.peer !== ELSEWHERE)
-      return add({ ...access, actor: "", peer: ELSEWHERE });
-    held.set(key, { ...access, hour, times: (line?.times ?? 0) + 1, last_at: now });
+  function add(line: Omit<store.AccessRow, "hour">, hour: number) {
+    const key = JSON.stringify([hour, line.event, line.actor, line.peer]);
+    const same = held.get(key);
+    if (!same && held.size >= LINES_HELD_MAX && line.peer !== ELSEWHERE)
+      return add({ ...line, actor: "", peer: ELSEWHERE }, hour);
+    held.set(key, {
+      ...line,
+      hour,
+      times: line.times + (same?.times ?? 0),
+      last_at: Math.max(line.last_at, same?.last_at ?? 0),
+    });
   }
 
   return {
-    hold: add,
+    hold(access) {
+      const now = clock().getTime();
+      add({ ...access, times: 1, last_at: now }, now - (now % HOUR_MS));
+    },
     async write() {
-      const lines = [...held.values()];
+      const lines = held;
       held = new Map();
-      if (lines.length > 0) await store.addLines(db, lines);
+      if (lines.size === 0) return;
+      try {
+        // In one order, so that instances that write the same lines wait for one another.
+        await store.addLines(
+          db,
+          [...lines.keys()].sort().flatMap((key) => lines.get(key) ?? []),
+        );
+      } catch (error) {
+        for (const { hour, ...line } of lines.values()) add(line, hour);
+        throw error;
+      }
     },
   };
 }

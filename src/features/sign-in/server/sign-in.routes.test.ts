@@ -4,6 +4,8 @@ import { engines } from "#tests/support/databases.ts";
 import { openSignInSite, PASSWORD, type SignInSite } from "#tests/support/sign-in-site.ts";
 import { createAdministrator, disableAdministrator } from "./accounts/administrators.ts";
 import { hashPassword } from "./accounts/passwords.ts";
+import { createSessions, type Sessions } from "./sessions/sessions.service.ts";
+import { createSignIn } from "./sign-in.service.ts";
 
 describe.each(engines)("what is sent to sign in on %s", (engine) => {
   let site: SignInSite;
@@ -39,6 +41,28 @@ describe.each(engines)("what is sent to sign in on %s", (engine) => {
     await site.signIn();
     expect(await hash()).toMatch(/^\$argon2id\$v=19\$m=8,/);
     await site.signIn();
+  });
+
+  test("a right password is taken though its hash is renewed meanwhile; one that was changed is not", async () => {
+    const sessions = createSessions({ ...site.deps, sessionIdleMinutes: 120, sessionMaxHours: 12 });
+    const signInWhile = (meanwhile: () => Promise<unknown>) => {
+      let isFirst = true;
+      const start: Sessions["start"] = async (admin) => {
+        if (isFirst) await meanwhile();
+        isFirst = false;
+        return sessions.start(admin);
+      };
+      return createSignIn(site.deps, { start })({ username: "Priya", password: PASSWORD }, "203.0.113.7");
+    };
+    const rehash = async (password: string) => {
+      const password_hash = await hashPassword(password, { cost: CHEAP_HASH });
+      await site.db.updateTable("admins").set({ password_hash }).execute();
+    };
+    expect(await signInWhile(() => rehash(PASSWORD))).toMatchObject({ username: "Priya" });
+    const refused = { code: "wrong_credentials" };
+    await expect(signInWhile(() => rehash("another one altogether"))).rejects.toMatchObject(refused);
+    await rehash(PASSWORD);
+    await expect(signInWhile(() => disableAdministrator(site.deps, "Priya"))).rejects.toMatchObject(refused);
   });
 
   test("text that is no name is a wrong name, not a fault", async () => {

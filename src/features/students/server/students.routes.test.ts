@@ -48,6 +48,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(
       (await apply({ ...canary, ticket: ticket.replace(signature, signature.split("").reverse().join("")) })).status,
     ).toBe(429);
+    expect((await apply({ ...waited, email: "canary" })).status).toBe(400);
     expect((await apply(waited)).status).toBe(201);
     expect((await apply(waited)).status).toBe(429);
     expect(await stored()).toHaveLength(1);

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { writerOf } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, SearchWords } from "#shared/paging.ts";
 import { ApplicationTaken, ApplicationTicket, SentApplication, Student, StudentQuery } from "../students.contract.ts";
@@ -36,11 +38,16 @@ const Headers = z.object({
     .meta({ description: "Words that must all occur, percent-encoded" }),
 });
 
+const tooMany = (retryAfterSeconds: number) =>
+  new AppError("too_many_requests", { message: studentMessages.tooMany, retryAfterSeconds });
+
 export function studentsRoutes(app: HttpServer, deps: Deps) {
   // Not a second `rateLimit` hook: after the server's own has run for a request, those do nothing.
   const countApplication = app.createRateLimit({ max: APPLICATIONS_PER_ADDRESS, timeWindow: APPLICATIONS_WINDOW_MS });
 
   const tickets = createApplicationTickets(deps);
+  /** Applications that need a ticket, and in how many seconds they would not. */
+  const beyond = new WeakMap<FastifyRequest, number>();
 
   app.post(
     "/api/student",
@@ -51,11 +58,13 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
         const count = await countApplication(request);
         if (count.isAllowed || !count.isExceeded) return;
         const { ticket } = (request.body ?? {}) as { ticket?: unknown };
-        if (typeof ticket === "string" && (await tickets.take(ticket))) return;
-        throw new AppError("too_many_requests", {
-          message: studentMessages.tooMany,
-          retryAfterSeconds: count.ttlInSeconds,
-        });
+        if (typeof ticket !== "string") throw tooMany(count.ttlInSeconds);
+        beyond.set(request, count.ttlInSeconds);
+      },
+      // Once the rest is good: an application with a fault uses no ticket up.
+      preHandler: async (request) => {
+        const seconds = beyond.get(request);
+        if (seconds !== undefined && !(await tickets.take(request.body.ticket ?? ""))) throw tooMany(seconds);
       },
     },
     async (request, reply) => {
@@ -69,7 +78,8 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.post(
     "/api/student/ticket",
     { config: { access: "public" }, schema: { tags, response: { 200: ApplicationTicket, default: ErrorBody } } },
-    async (_request, reply) => reply.header("cache-control", "no-store").send({ ticket: await tickets.issue() }),
+    async (request, reply) =>
+      reply.header("cache-control", "no-store").send({ ticket: await tickets.issue(addressOf(request.ip)) }),
   );
 
   app.get(

@@ -58,6 +58,8 @@ describe("a password is refused", () => {
     ["Priya_Sharma-71q", "username"],
     ["my IEEE SB MIET key 71", "site's name"],
     ["vK7#mQ2!xP9", "at least 12"],
+    ["vK7#mQ2!xe\u0301e\u0308", "at least 12"],
+    ["ﷺ", "at least 12"],
     ["é".repeat(129), "at most 256 bytes"],
   ])("%s", async (password, reason) => {
     await expect(check(password)).rejects.toMatchObject({

@@ -2,6 +2,7 @@ import { AppError } from "#platform/errors.ts";
 import { site } from "#src/site.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_CHARACTERS } from "../../sign-in.contract.ts";
 import { type Guess, isGuessableInThread } from "./guess-in-thread.ts";
+import { composed } from "./passwords.ts";
 import { usernameKey } from "./username.ts";
 
 /** Whether a password is easy to guess. */
@@ -15,11 +16,13 @@ const SITE_WORDS = [site.name, site.longName, site.institute, ...site.contact.ad
 
 /** What speaks against a password at first sight, in words for a person. */
 export function brokenRule(username: string, password: string): string | undefined {
-  if (Array.from(password).length < PASSWORD_MIN_CHARACTERS)
+  // As typed and as hashed: composing makes one character of several, and of one ligature many.
+  const lengths = [password, composed(password)].map((form) => Array.from(form).length);
+  if (Math.min(...lengths) < PASSWORD_MIN_CHARACTERS)
     return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return `A password has at most ${PASSWORD_MAX_BYTES} bytes`;
   if (!password.isWellFormed()) return "A password has whole characters alone";
-  const squashed = wordsOf(password.normalize("NFKC")).join("");
+  const squashed = wordsOf(composed(password)).join("");
   const contains = (name: string) => {
     const squashedName = wordsOf(name).join("");
     return squashedName.length >= NAME_COUNTS_FROM && squashed.includes(squashedName);

@@ -26,7 +26,7 @@ const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash:
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 /** The same password however a keyboard composes its characters. */
-const composed = (password: string) => password.normalize("NFKC");
+export const composed = (password: string): string => password.normalize("NFKC");
 
 /** The argon2id hash of a password, as a PHC string. */
 export async function hashPassword(
@@ -42,19 +42,22 @@ export async function hashPassword(
 export const standInHash = (cost: Argon2Cost = ARGON2_COST, random: RandomBytes = randomBytes): string =>
   format(cost, random(SALT_BYTES), random(HASH_BYTES));
 
-/** Whether the hash of a password may be made otherwise than it would be now. */
-export const isOutdated = (password: string, stored: string, { memory, passes, parallelism } = ARGON2_COST): boolean =>
-  password !== composed(password) ||
-  !stored.startsWith(`$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$`);
+/** A right password's hash is outdated when it would be made otherwise now. */
+export type Verdict = "right" | "outdated" | "wrong";
 
 /**
- * Hashes from before passwords were composed are opened by the password as it was typed then.
+ * Hashes from before passwords were composed are opened by the password as it was typed then. One form is hashed after the
+ * other, so that a password never takes the memory of two.
  * @throws Error when the stored text is no argon2id hash, which must not pass for a wrong password.
  */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const ways = new Set([composed(password), password]);
-  const outcomes = await Promise.all([...ways].map((way) => matches(way, stored)));
-  return outcomes.includes(true);
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  { memory, passes, parallelism }: Argon2Cost = ARGON2_COST,
+): Promise<Verdict> {
+  const asNow = stored.startsWith(`$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$`);
+  if (await matches(composed(password), stored)) return asNow ? "right" : "outdated";
+  return password !== composed(password) && (await matches(password, stored)) ? "outdated" : "wrong";
 }
 
 async function matches(password: string, stored: string): Promise<boolean> {

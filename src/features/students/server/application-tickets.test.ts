@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/databases.ts";
+import { type ApplicationTickets, createApplicationTickets } from "./application-tickets.ts";
+
+const HOUR_MS = 3600_000;
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let now = 0;
+let tickets: ApplicationTickets;
+beforeEach(async () => {
+  db = await openTestDatabase("sqlite");
+  now = Date.parse("2026-12-04T19:00:00Z");
+  tickets = createApplicationTickets({ db, clock: () => new Date(now) });
+});
+afterEach(() => db.destroy());
+
+test("of many tickets that one address fetched at once, one a second is good; another address waits for none", async () => {
+  const many: string[] = [];
+  for (let call = 0; call < 400; call += 1) many.push(await tickets.issue("192.0.2.1"));
+  const other = await tickets.issue("192.0.2.2");
+  const takenAfter = async (seconds: number) => {
+    now += seconds * 1000;
+    let taken = 0;
+    for (const ticket of many) taken += (await tickets.take(ticket)) ? 1 : 0;
+    return taken;
+  };
+  expect([await takenAfter(2.9), await takenAfter(0.1), await tickets.take(other)]).toEqual([0, 1, true]);
+  expect([await takenAfter(1), await takenAfter(0.9), await takenAfter(58.1)]).toEqual([1, 0, 59]);
+});
+
+test("a ticket is good for two hours, and one with another time in it never", async () => {
+  const [first, second] = [await tickets.issue("192.0.2.1"), await tickets.issue("192.0.2.2")];
+  now += 3000 + 2 * HOUR_MS;
+  expect(await tickets.take(first)).toBe(true);
+  now += 1;
+  expect(await tickets.take(second)).toBe(false);
+  expect(await tickets.take(second.replace(/^\d+/, String(now)))).toBe(false);
+});
