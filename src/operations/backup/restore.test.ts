@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -136,6 +137,34 @@ describe("on SQLite", () => {
     return site;
   }
 
+  async function changeCopy(change: (copy: ReturnType<typeof openSqliteAsIs>) => Promise<void>) {
+    const copy = openSqliteAsIs(join(folder(), "site.db"));
+    await change(copy);
+    copy.sqlite.exec("pragma journal_mode = delete");
+    copy.sqlite.close();
+    const manifest = await readManifest(folder());
+    manifest.files["site.db"] = await fingerprint(join(folder(), "site.db"));
+    await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
+  }
+
+  test("the mark of a move that was broken off is in no backup, and does not come back from an older one", async () => {
+    const broken = { source: "elsewhere", files: "the bucket", withRows: 0 } as const;
+    const site = await openSiteAt(dataDir(), "sqlite");
+    await noteUnfinishedMove(site.db, broken);
+    const data = dataOf(site, dataDir(), "sqlite");
+    await createBackup(data, folder(), NOW);
+    closeData(data);
+    await site.close();
+    await changeCopy(async ({ db }) => {
+      expect(await findUnfinishedMove(db)).toBeUndefined();
+      await noteUnfinishedMove(db, broken);
+    });
+    await restore();
+    const restored = await openSiteOnDisk(dataDir());
+    expect(await findUnfinishedMove(restored.db)).toBeUndefined();
+    await restored.close();
+  });
+
   test("a restore waits for no running site: it says so, and is done all the same when told to", async () => {
     const site = await siteWithBackup();
     await addEvent(site.deps, "Of Tuesday");
@@ -167,13 +196,9 @@ describe("on SQLite", () => {
   test("a backup of a newer version is refused before anything is touched", async () => {
     const site = await siteWithBackup();
     await site.close();
-    const copy = openSqliteAsIs(join(folder(), "site.db"));
-    copy.sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')");
-    copy.sqlite.exec("pragma journal_mode = delete");
-    copy.sqlite.close();
-    const manifest = await readManifest(folder());
-    manifest.files["site.db"] = await fingerprint(join(folder(), "site.db"));
-    await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
+    await changeCopy(async ({ sqlite }) =>
+      sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')"),
+    );
     const entries = await readdir(dataDir());
     await expect(restore()).rejects.toThrow("written by a newer version of this site");
     expect(await readdir(dataDir())).toEqual(entries);

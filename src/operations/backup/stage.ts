@@ -6,6 +6,7 @@ import { openSiteDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
+import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
@@ -36,6 +37,12 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
   }
 }
 
+/** Older backups have the mark of a move that was under way. */
+async function removeMark(file: string) {
+  const { db } = openSqliteAsIs(file);
+  await forgetUnfinishedMove(db).finally(() => db.destroy());
+}
+
 /**
  * Makes a SQLite database of a backup's, brings it up to date, ends all sessions and checks it.
  * @param copied what it has to hold before it is brought up to date
@@ -53,6 +60,7 @@ export async function stageDatabase(
     await writeDurably(file, createReadStream(join(folder, SQLITE_FILE)) as AsyncIterable<Buffer>);
   else await fillFromTables(folder, manifest, file);
   if (copied) await requireSameTables(file, copied);
+  await removeMark(file);
   const db = await openSiteDatabase({ dataDir: staging });
   await endAllSessions(db);
   await db.destroy();

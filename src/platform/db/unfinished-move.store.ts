@@ -36,6 +36,9 @@ export async function noteUnfinishedMove(db: Db, { source, files, withRows }: Un
 
 export const endUnfinishedMove = (db: Db) => db.schema.dropTable(TABLE).execute();
 
+/** Of a copy, which is nobody's target, whether or not there was a move. */
+export const forgetUnfinishedMove = (db: Db) => db.schema.dropTable(TABLE).ifExists().execute();
+
 /**
  * Keeps everybody from a place to which not all has come yet.
  * @throws DataRefused for the target of a move that was broken off.
