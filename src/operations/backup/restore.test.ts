@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -120,6 +120,26 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     expect(await contentOf(site, old())).toEqual(before);
     expect(await readdir(old())).toEqual(entries);
   });
+});
+
+test("a PostgreSQL to which a site is being moved takes no backup", async () => {
+  const db = await openTestDatabase("postgres");
+  await noteUnfinishedMove(db, { source: "elsewhere", files: "the bucket", withRows: 1 });
+  try {
+    const site = await openSiteAt(join(root, "old"), "sqlite");
+    const data = dataOf(site, join(root, "old"), "sqlite");
+    await createBackup(data, join(root, "copy"), NOW);
+    closeData(data);
+    await site.close();
+    const target = { engine: "postgres", dataDir: join(root, "new"), db } as const;
+    const restored = restoreBackup(join(root, "copy"), target, { force: true, now: NOW });
+    await expect(restored).rejects.toThrow("Not all has been moved here from elsewhere yet");
+    expect(await db.selectFrom("admins").selectAll().execute()).toEqual([]);
+    expect(await readdir(join(root, "new"))).toEqual([]);
+  } finally {
+    await forgetUnfinishedMove(db);
+    await db.destroy();
+  }
 });
 
 describe("on SQLite", () => {

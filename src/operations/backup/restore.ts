@@ -5,6 +5,7 @@ import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
@@ -97,6 +98,7 @@ async function intoPostgres(
   { force, now }: RestoreOptions,
 ) {
   const { db } = target;
+  await requireWholeSite(db, target);
   if (!force && (await countOtherConnections(db)) > 0)
     throw new BackupRefused(
       "The site seems to be running: its database has other connections. Stop it, or say --force.",
