@@ -14,15 +14,17 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | undef
   return rows[0];
 }
 
-export async function noteUnfinishedMove(db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> {
-  await db.schema
-    .createTable(TABLE)
-    .addColumn("source", "text", (c) => c.notNull())
-    .addColumn("files", "text", (c) => c.notNull())
-    .addColumn("with_rows", "integer", (c) => c.notNull())
-    .execute();
-  await sql`insert into ${sql.table(TABLE)} values (${source}, ${files}, ${withRows})`.execute(db);
-}
+/** An empty mark would stop no start, and stand in the way of the next move. */
+export const noteUnfinishedMove = (db: Db, { source, files, withRows }: UnfinishedMove): Promise<void> =>
+  db.transaction().execute(async (db) => {
+    await db.schema
+      .createTable(TABLE)
+      .addColumn("source", "text", (c) => c.notNull())
+      .addColumn("files", "text", (c) => c.notNull())
+      .addColumn("with_rows", "integer", (c) => c.notNull())
+      .execute();
+    await sql`insert into ${sql.table(TABLE)} values (${source}, ${files}, ${withRows})`.execute(db);
+  });
 
 export const endUnfinishedMove = (db: Db) => db.schema.dropTable(TABLE).execute();
 
