@@ -8,12 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isGuessable } from "#features/sign-in/server/accounts/guessable-password.ts";
 import { createSessions } from "#features/sign-in/server/sessions/sessions.service.ts";
 import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
+import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { readConfig } from "#platform/config.ts";
+import { migrate } from "#platform/db/migrate.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { administrators } from "./administrators.command.ts";
 import { runCommand } from "./command.ts";
+import { openSqliteAsIs } from "./site/site-data.store.ts";
 
 const ROOF = "rain fell on the tin roof";
 const WELL = "snow melts in the old well";
@@ -122,5 +126,15 @@ describe("run from a shell", () => {
       stderr: "There was no password in the input.\n",
     });
     expect((await shell(["dance"], "", site)).code).toBe(2);
+  });
+
+  test("a database of an older version is backed up before it is brought up to date", async () => {
+    const dataDir = await mkdtemp(join(folder, "older-"));
+    const older = openSqliteAsIs(join(dataDir, "site.db"));
+    await migrate(older.db, "sqlite", "002-secrets");
+    await older.db.destroy();
+    const config = readConfig({ DATA_DIR: dataDir });
+    for (const _again of [1, 2]) await (await administrators.open(config, ["list"])).close();
+    expect(await listBackupNotes(join(dataDir, "backups"))).toMatchObject([{ kind: "before-update" }]);
   });
 });

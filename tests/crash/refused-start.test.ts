@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { openFolders } from "./refusals.ts";
 import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
 
@@ -19,6 +20,11 @@ beforeAll(async () => {
 
 describe("data that a site does not start on", () => {
   const database = (folder: string) => join(folder, "site.db");
+  const beginMove = async (folder: string) => {
+    const { db } = openSqliteAsIs(database(folder));
+    await noteUnfinishedMove(db, { source: "elsewhere", files: join(folder, "media"), withRows: 1 });
+    await db.destroy();
+  };
   const spoilt: [name: string, spoil: (folder: string) => Promise<void>, code: number, line: RegExp][] = [
     [
       "uploads but no database",
@@ -89,6 +95,26 @@ describe("data that a site does not start on", () => {
       },
       65,
       /^The database .*site\.db is another program's: /,
+    ],
+    [
+      "the place of a move that was broken off before there were tables",
+      async (folder) => {
+        await rm(database(folder));
+        await beginMove(folder);
+      },
+      65,
+      /^Not all has been moved here from elsewhere yet: /,
+    ],
+    [
+      "the place of a move that was broken off before there were rows",
+      async (folder) => {
+        const { sqlite } = openSqliteAsIs(database(folder));
+        sqlite.exec("delete from admins");
+        sqlite.close();
+        await beginMove(folder);
+      },
+      65,
+      /^Not all has been moved here from elsewhere yet: /,
     ],
     [
       "a newer version's database",

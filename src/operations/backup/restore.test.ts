@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -121,6 +122,26 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
   });
 });
 
+test("a PostgreSQL to which a site is being moved takes no backup", async () => {
+  const db = await openTestDatabase("postgres");
+  await noteUnfinishedMove(db, { source: "elsewhere", files: "the bucket", withRows: 1 });
+  try {
+    const site = await openSiteAt(join(root, "old"), "sqlite");
+    const data = dataOf(site, join(root, "old"), "sqlite");
+    await createBackup(data, join(root, "copy"), NOW);
+    closeData(data);
+    await site.close();
+    const target = { engine: "postgres", dataDir: join(root, "new"), db } as const;
+    const restored = restoreBackup(join(root, "copy"), target, { force: true, now: NOW });
+    await expect(restored).rejects.toThrow("Not all has been moved here from elsewhere yet");
+    expect(await db.selectFrom("admins").selectAll().execute()).toEqual([]);
+    expect(await readdir(join(root, "new"))).toEqual([]);
+  } finally {
+    await forgetUnfinishedMove(db);
+    await db.destroy();
+  }
+});
+
 describe("on SQLite", () => {
   const dataDir = () => join(root, "site");
   const folder = () => join(root, "copy");
@@ -135,6 +156,34 @@ describe("on SQLite", () => {
     closeData(data);
     return site;
   }
+
+  async function changeCopy(change: (copy: ReturnType<typeof openSqliteAsIs>) => Promise<void>) {
+    const copy = openSqliteAsIs(join(folder(), "site.db"));
+    await change(copy);
+    copy.sqlite.exec("pragma journal_mode = delete");
+    copy.sqlite.close();
+    const manifest = await readManifest(folder());
+    manifest.files["site.db"] = await fingerprint(join(folder(), "site.db"));
+    await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
+  }
+
+  test("the mark of a move that was broken off is in no backup, and does not come back from an older one", async () => {
+    const broken = { source: "elsewhere", files: "the bucket", withRows: 0 } as const;
+    const site = await openSiteAt(dataDir(), "sqlite");
+    await noteUnfinishedMove(site.db, broken);
+    const data = dataOf(site, dataDir(), "sqlite");
+    await createBackup(data, folder(), NOW);
+    closeData(data);
+    await site.close();
+    await changeCopy(async ({ db }) => {
+      expect(await findUnfinishedMove(db)).toBeUndefined();
+      await noteUnfinishedMove(db, broken);
+    });
+    await restore();
+    const restored = await openSiteOnDisk(dataDir());
+    expect(await findUnfinishedMove(restored.db)).toBeUndefined();
+    await restored.close();
+  });
 
   test("a restore waits for no running site: it says so, and is done all the same when told to", async () => {
     const site = await siteWithBackup();
@@ -167,13 +216,9 @@ describe("on SQLite", () => {
   test("a backup of a newer version is refused before anything is touched", async () => {
     const site = await siteWithBackup();
     await site.close();
-    const copy = openSqliteAsIs(join(folder(), "site.db"));
-    copy.sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')");
-    copy.sqlite.exec("pragma journal_mode = delete");
-    copy.sqlite.close();
-    const manifest = await readManifest(folder());
-    manifest.files["site.db"] = await fingerprint(join(folder(), "site.db"));
-    await writeFile(join(folder(), "manifest.json"), JSON.stringify(manifest));
+    await changeCopy(async ({ sqlite }) =>
+      sqlite.exec("insert into kysely_migration values ('999-later', '2030-01-01')"),
+    );
     const entries = await readdir(dataDir());
     await expect(restore()).rejects.toThrow("written by a newer version of this site");
     expect(await readdir(dataDir())).toEqual(entries);

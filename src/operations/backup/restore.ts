@@ -5,6 +5,7 @@ import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { openStore } from "#platform/media/media.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
@@ -18,6 +19,7 @@ import { BackupRefused, type Manifest, mediaKeyOf, readManifest, verifyFiles } f
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
+import type { TablesDigest } from "./tables-digest.ts";
 
 /** Where a backup goes: SQLite is a file of the data folder, PostgreSQL comes opened and up to date. */
 export type RestoreTarget = { dataDir: string; mediaS3?: S3StoreOptions | undefined } & (
@@ -29,8 +31,8 @@ export interface RestoreOptions {
   /** Restores although the site seems to be running. */
   force: boolean;
   now: Date;
-  /** Brings back also whoever was erased since; to prove a backup, and for nothing else. */
-  asItWas?: boolean;
+  /** What was copied: all of it has to come back, also whoever was erased since; to prove a backup, and for nothing else. */
+  asItWas?: TablesDigest;
   /** Opens a backup that is sealed. */
   key?: string | undefined;
 }
@@ -96,6 +98,7 @@ async function intoPostgres(
   { force, now }: RestoreOptions,
 ) {
   const { db } = target;
+  await requireWholeSite(db, target);
   if (!force && (await countOtherConnections(db)) > 0)
     throw new BackupRefused(
       "The site seems to be running: its database has other connections. Stop it, or say --force.",
@@ -131,7 +134,7 @@ export async function restoreBackup(source: string, target: RestoreTarget, optio
     const folder = await folderOf(resolve(source), join(staging, "unpacked"), options.key);
     const manifest = await readManifest(folder);
     await verifyFiles(folder, manifest);
-    const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging) };
+    const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging, options.asItWas) };
     if (!options.asItWas) await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
     const oldState =
       target.engine === "sqlite"

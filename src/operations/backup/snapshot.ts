@@ -2,6 +2,7 @@ import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
@@ -27,6 +28,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
   try {
     const faults = sqliteFaults(copy.sqlite);
     if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
+    await forgetUnfinishedMove(copy.db);
     const content = {
       references: await listMediaReferences(copy.db),
       schemaVersion: await schemaVersion(copy.db),

@@ -6,12 +6,15 @@ import { openSiteDatabase } from "#platform/db/database.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
+import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { writeDurably } from "./durable-files.ts";
 import { BackupRefused, type Manifest, TABLES_FOLDER } from "./manifest.ts";
+import { requireSameTables } from "./require-tables.ts";
 import { endAllSessions, type Row, replaceTables } from "./tables.store.ts";
+import type { TablesDigest } from "./tables-digest.ts";
 
 /** Fills a new SQLite database, of the schema that the backup has, with the tables of a PostgreSQL one. */
 async function fillFromTables(folder: string, manifest: Manifest, file: string) {
@@ -34,13 +37,30 @@ async function fillFromTables(folder: string, manifest: Manifest, file: string) 
   }
 }
 
-/** Makes a SQLite database of a backup's, brings it up to date, ends all sessions and checks it. @returns its path */
-export async function stageDatabase(folder: string, manifest: Manifest, staging: string): Promise<string> {
+/** Older backups have the mark of a move that was under way. */
+async function removeMark(file: string) {
+  const { db } = openSqliteAsIs(file);
+  await forgetUnfinishedMove(db).finally(() => db.destroy());
+}
+
+/**
+ * Makes a SQLite database of a backup's, brings it up to date, ends all sessions and checks it.
+ * @param copied what it has to hold before it is brought up to date
+ * @returns its path
+ */
+export async function stageDatabase(
+  folder: string,
+  manifest: Manifest,
+  staging: string,
+  copied?: TablesDigest,
+): Promise<string> {
   await mkdir(staging, { recursive: true, mode: 0o700 });
   const file = join(staging, SQLITE_FILE);
   if (manifest.engine === "sqlite")
     await writeDurably(file, createReadStream(join(folder, SQLITE_FILE)) as AsyncIterable<Buffer>);
   else await fillFromTables(folder, manifest, file);
+  if (copied) await requireSameTables(file, copied);
+  await removeMark(file);
   const db = await openSiteDatabase({ dataDir: staging });
   await endAllSessions(db);
   await db.destroy();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
+import { findUnfinishedMove, noteUnfinishedMove, requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { openS3Store } from "#platform/media/s3-store.ts";
 import { storeName } from "#platform/media/store-name.ts";
@@ -152,4 +152,13 @@ test("a backup is moved while the site runs on", async () => {
   await data.db.destroy();
   expect([code, printed]).toEqual([0, expect.stringMatching(/^Rows: \d+ in \d+ tables, the same on both sides/)]);
   expect((await readdir(at("of-backup"))).sort()).toEqual(["media", "site.db"]);
+});
+
+test("the mark of a move is set whole or not at all", async () => {
+  const db = await openTestDatabase("sqlite");
+  const move = { source: "elsewhere", files: "the bucket", withRows: 1 } as const;
+  await expect(noteUnfinishedMove(db, { ...move, source: null as never })).rejects.toThrow("NOT NULL");
+  await noteUnfinishedMove(db, move);
+  expect(await findUnfinishedMove(db)).toMatchObject(move);
+  await db.destroy();
 });

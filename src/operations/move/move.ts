@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
 import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { migrate } from "#platform/db/migrate.ts";
-import {
-  endUnfinishedMove,
-  findUnfinishedMove,
-  noteUnfinishedMove,
-  type UnfinishedMove,
-} from "#platform/db/unfinished-move.store.ts";
+import { endUnfinishedMove, findUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import type { UnfinishedMove } from "#platform/db/unfinished-move.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
 import { schemaVersion } from "../backup/tables.store.ts";
 import type { TablesDigest } from "../backup/tables-digest.ts";

@@ -1,7 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { v7 } from "uuid";
+import { backUpBeforeUpdate } from "#platform/backups/before-update.ts";
 import { createChanges } from "#platform/changes.ts";
-import { openSiteDatabase } from "#platform/db/database.ts";
+import { checkDatabase } from "#platform/db/check-database.ts";
+import { openCheckedDatabase } from "#platform/db/database.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import { requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import { type DataPlace, expectSite } from "./place.ts";
@@ -11,14 +13,16 @@ const clock = () => new Date();
 const newId = () => v7();
 
 /**
- * Opens a site's database the way the site itself does, which brings it up to date. One that is not there is made only
- * when `mayMake` says so.
+ * Opens a site's database the way the site itself does, which brings it up to date, and backs it up before. One that is
+ * not there is made only when `mayMake` says so.
  * @throws DataRefused when there is none, or one that cannot be used.
  */
 export async function openSite(place: DataPlace, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
   else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
-  const db = await openSiteDatabase(place);
+  await checkDatabase(place);
+  await backUpBeforeUpdate(place);
+  const db = await openCheckedDatabase(place);
   await requireWholeSite(db, place).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

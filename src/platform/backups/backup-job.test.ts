@@ -48,8 +48,11 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
 test("before a new version changes the database of a site, that of before is backed up, or nothing is changed", async () => {
   vi.stubEnv("DATA_DIR", folder);
   const file = join(folder, "site.db");
-  const older = new Kysely<never>({ dialect: openSqlite(file).dialect });
-  await migrate(older as never, "sqlite", "003-lists");
+  const { database, dialect } = openSqlite(file);
+  const older = new Kysely<never>({ dialect });
+  await migrate(older as never, "sqlite", "002-secrets");
+  // The next migration gives the table more columns.
+  database.exec("insert into students values ('s1', 'Asha Rao', 'asha@example.org', '21CS001', 'CSE', 'f', 1, 0)");
   await older.destroy();
 
   const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
@@ -58,7 +61,7 @@ test("before a new version changes the database of a site, that of before is bac
   const [note] = await listBackupNotes(join(folder, "backups"));
   expect(note).toMatchObject({ kind: "before-update" });
   const manifest = await readFile(join(folder, "backups", note?.name ?? "", "manifest.json"), "utf8");
-  expect(JSON.parse(manifest)).toMatchObject({ schemaVersion: "003-lists" });
+  expect(JSON.parse(manifest)).toMatchObject({ schemaVersion: "002-secrets" });
 
   await (await openSiteDatabase({ dataDir: folder })).destroy();
   await backUpBeforeUpdate({ dataDir: folder });

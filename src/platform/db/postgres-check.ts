@@ -3,18 +3,26 @@ import { DataRefused } from "./engine.ts";
 import type { Found } from "./found.ts";
 import { requireKnownMigrations } from "./migrate.ts";
 import { postgresRefusal } from "./postgres-refusal.ts";
+import {
+  type RequireWhole,
+  SELECT_UNFINISHED_MOVE,
+  UNFINISHED_MOVE_TABLE,
+  type UnfinishedMove,
+} from "./unfinished-move.ts";
 
 const ANSWER_WITHIN_MS = 5000;
 
-async function look(client: pg.Client, server: string): Promise<Found> {
-  const { rows } = await client.query<{ read_only: string; migrated: boolean; may_create: boolean }>(`
+async function look(client: pg.Client, server: string, requireWhole: RequireWhole): Promise<Found> {
+  const { rows } = await client.query<{ read_only: string; migrated: boolean; moving: boolean; may_create: boolean }>(`
     select current_setting('transaction_read_only') as read_only,
       to_regclass('kysely_migration') is not null as migrated,
+      to_regclass('${UNFINISHED_MOVE_TABLE}') is not null as moving,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create
   `);
   const [state] = rows;
   if (state?.read_only === "on")
     throw new DataRefused(`${server} takes no writes: DATABASE_URL must name the primary.`, { obstacle: "away" });
+  if (state?.moving) requireWhole((await client.query<UnfinishedMove>(SELECT_UNFINISHED_MOVE)).rows[0]);
   if (!state?.migrated) {
     if (state?.may_create) return { isEmpty: true };
     throw new DataRefused(`${server} does not allow this user to make tables in an empty database.`, {
@@ -51,8 +59,8 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
  * Looks at the database at an address without writing to it, over a connection of its own.
  * @throws Refused with what keeps a site from starting on it.
  */
-export const checkPostgres = (databaseUrl: string): Promise<Found> =>
-  connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`));
+export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<Found> =>
+  connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`, requireWhole));
 
 /** Whatever the database is good for. @throws Refused when it cannot be spoken to. */
 export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});

@@ -7,6 +7,12 @@ import { requireKnownMigrations } from "./migrate.ts";
 import { SQLITE_FILE } from "./sqlite.ts";
 import { checkSqliteFiles } from "./sqlite-files.ts";
 import { sqliteRefusal } from "./sqlite-refusal.ts";
+import {
+  type RequireWhole,
+  SELECT_UNFINISHED_MOVE,
+  UNFINISHED_MOVE_TABLE,
+  type UnfinishedMove,
+} from "./unfinished-move.ts";
 
 /** Without a log nobody is writing, and nothing beside the database has to be made for reading it. */
 function openForReading(file: string, hasLog: boolean): DatabaseSync {
@@ -15,7 +21,7 @@ function openForReading(file: string, hasLog: boolean): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true, timeout: 5000 });
 }
 
-function look(database: DatabaseSync, file: string): Found {
+function look(database: DatabaseSync, file: string, requireWhole: RequireWhole): Found {
   const { quick_check: check } = database.prepare("PRAGMA quick_check(1)").get() as { quick_check: string };
   if (check !== "ok")
     throw new DataRefused(`The database ${file} is damaged (the integrity check failed): restore a backup.`);
@@ -25,6 +31,8 @@ function look(database: DatabaseSync, file: string): Found {
       .all()
       .map((row) => row["name"]),
   );
+  if (tables.has(UNFINISHED_MOVE_TABLE))
+    requireWhole(database.prepare(SELECT_UNFINISHED_MOVE).get() as UnfinishedMove | undefined);
   if (tables.has("kysely_migration"))
     requireKnownMigrations(
       database
@@ -42,14 +50,14 @@ function look(database: DatabaseSync, file: string): Found {
  * Looks at the database of a folder without writing to it.
  * @throws DataRefused with what keeps a site from starting on it.
  */
-export async function checkSqlite(dataDir: string): Promise<Found> {
+export async function checkSqlite(dataDir: string, requireWhole: RequireWhole): Promise<Found> {
   const file = join(dataDir, SQLITE_FILE);
   const present = await checkSqliteFiles(dataDir);
   if (!present) return { isEmpty: true };
   try {
     const database = openForReading(file, present.hasLog);
     try {
-      return look(database, file);
+      return look(database, file, requireWhole);
     } finally {
       database.close();
     }

@@ -1,0 +1,27 @@
+import { openSqliteAsIs } from "../site/site-data.store.ts";
+import { BackupRefused } from "./manifest.ts";
+import { digestTables, type TablesDigest } from "./tables-digest.ts";
+
+type Digest = TablesDigest[string];
+
+export const unlike = (what: string) =>
+  new BackupRefused(`The backup was restored to a scratch place to prove it, and came out with another ${what}.`);
+
+async function requireTables(file: string, expected: TablesDigest, isLike: (one: Digest, other: Digest) => boolean) {
+  const { db } = openSqliteAsIs(file);
+  try {
+    const found = await digestTables(db);
+    for (const [table, digest] of Object.entries(expected))
+      if (!found[table] || !isLike(digest, found[table])) throw unlike(`table ${table}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @throws BackupRefused unless a SQLite file has the tables as they were copied, before any migration. */
+export const requireSameTables = (file: string, copied: TablesDigest) =>
+  requireTables(file, copied, (one, other) => one.rows === other.rows && one.sha256 === other.sha256);
+
+/** A migration gives rows other columns; how many there are stays the same. @throws BackupRefused when it does not. */
+export const requireSameCounts = (file: string, copied: TablesDigest) =>
+  requireTables(file, copied, (one, other) => one.rows === other.rows);
