@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
@@ -74,6 +75,11 @@ describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
   test("is made twice in one second, and both are whole", async () => {
     await Promise.all([keep({ kind: "by-hand" }), keep({ kind: "by-hand" })]);
     expect(await entries()).toEqual([NAME, `${NAME}-2`, `${NAME}-2.json`, `${NAME}.json`]);
+    if (engine === "postgres") return;
+    const sealed = { kind: "by-hand", key: KEY } as const;
+    const [one, other] = [await keep(sealed), await keep(sealed)];
+    expect([one.note.name, other.note.name]).toEqual([`${NAME}-3`, `${NAME}-4`]);
+    await proveBackup(one.path, one.manifest, { key: KEY, now: NOW });
   });
 });
 
@@ -104,6 +110,18 @@ describe("on SQLite", () => {
     expect(await entries()).toEqual([]);
   });
 
+  test("one that is broken off while it is sealed and proven has no name yet", async () => {
+    const seen = new Set<string>();
+    // It is asked for the time between the steps.
+    const clock = () => {
+      for (const name of existsSync(folder()) ? readdirSync(folder()) : []) seen.add(name);
+      return NOW;
+    };
+    const { note } = await keep({ key: KEY, clock });
+    expect([...seen].filter((name) => name.includes(".tar.sealed."))).toHaveLength(1);
+    expect([...seen].filter((name) => name.startsWith("backup-"))).toEqual([`${note.name}.tar.sealed`]);
+  });
+
   test("one that does not restore to what was copied is no proof", async () => {
     const { path, manifest } = await keep();
     const events = { rows: 2, sha256: "0".repeat(64) };
@@ -118,7 +136,11 @@ describe("on SQLite", () => {
   test("a bucket gets the archive and its note, and loses those that have had their time", async () => {
     const objects = new Map<string, number>();
     const store = {
-      put: async (file: string) => void objects.set(file.slice(folder().length + 1), (await readFile(file)).length),
+      async put(file: string) {
+        objects.set(basename(file), (await readFile(file)).length);
+        // What is packed for the bucket alone has no name of a backup here, should this be broken off.
+        expect((await entries()).filter((name) => name.endsWith(".tar"))).toEqual([]);
+      },
       delete: async (name: string) => void objects.delete(name),
     };
     const bucket = { name: "branch-backups", store };
