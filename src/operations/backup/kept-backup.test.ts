@@ -4,12 +4,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { type BackupKind, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type KeepingParts, makeKeptBackup } from "./kept-backup.ts";
+import { BackupRefused } from "./manifest.ts";
 import { proveBackup } from "./prove.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -152,5 +153,25 @@ describe("on SQLite", () => {
     const stay = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `backup-2026-11-${day}T02-00-00`);
     expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
     expect([...objects.keys()].sort()).toEqual(stay.flatMap((name) => [`${name}.json`, `${name}.tar`]).sort());
+  });
+
+  test("a bucket that is away keeps no update from starting, and its tries do not fill the disk", async () => {
+    let isAway = true;
+    const answer = async () => {
+      if (isAway) throw new BackupRefused("The bucket is away.");
+    };
+    const bucket = { name: "branch-backups", store: { put: answer, delete: answer } };
+    const tryAt = (hour: number, kind: BackupKind) =>
+      keep({ kind, bucket, clock: () => new Date(Date.UTC(2026, 10, 2, hour)) });
+    for (let hour = 1; hour <= 4; hour++)
+      expect(await tryAt(hour, "before-update")).toMatchObject({ complaint: "The bucket is away." });
+    const isArchive = (name: string) => !name.endsWith(".json");
+    expect((await entries()).filter(isArchive)).toEqual(["02", "03", "04"].map((h) => `backup-2026-11-02T${h}-00-00`));
+    for (const hour of [5, 6]) await expect(tryAt(hour, "daily")).rejects.toThrow("The bucket is away.");
+    expect((await entries()).filter(isArchive)).toHaveLength(4);
+    isAway = false;
+    expect(await tryAt(7, "daily")).not.toHaveProperty("complaint");
+    const stay = [2, 3, 4, 7].map((hour) => `backup-2026-11-02T0${hour}-00-00`);
+    expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
   });
 });

@@ -12,7 +12,7 @@ import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
 import { writeErasedList } from "./erased-list.ts";
 import { fullDiskInWords } from "./full-disk.ts";
-import { type Manifest, mediaKeyOf } from "./manifest.ts";
+import { BackupRefused, type Manifest, mediaKeyOf } from "./manifest.ts";
 import { giveFreeName } from "./names.ts";
 import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
@@ -32,6 +32,8 @@ export interface KeptBackup {
   path: string;
   note: BackupNote;
   manifest: Manifest;
+  /** Why the bucket has no copy, where that is let be. */
+  complaint?: string;
 }
 
 /** Writes a folder as one file. */
@@ -88,12 +90,34 @@ async function copyToBucket(
   return copied;
 }
 
-async function removeOutlived({ folder, bucket }: KeepingParts) {
-  for (const { name, sealed } of outlivedBackups(await listBackupNotes(folder))) {
+/** Clears away what has had its time: here, which makes room, and later in the bucket, which may be away. */
+async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<() => Promise<void>> {
+  const outlived = kind === "by-hand" ? [] : outlivedBackups(await listBackupNotes(folder));
+  const removeNote = ({ name }: BackupNote) => rm(join(folder, noteFile(name)), { force: true });
+  for (const note of outlived) {
+    await rm(join(folder, note.sealed ? archiveName(note.name, true) : note.name), { recursive: true, force: true });
     // The note last: what is broken off in between is found again.
-    await rm(join(folder, sealed ? archiveName(name, true) : name), { recursive: true, force: true });
-    if (bucket) for (const file of [archiveName(name, sealed), noteFile(name)]) await bucket.store.delete(file);
-    await rm(join(folder, noteFile(name)), { force: true });
+    if (!bucket) await removeNote(note);
+  }
+  return async () => {
+    if (!bucket) return;
+    for (const note of outlived) {
+      for (const file of [archiveName(note.name, note.sealed), noteFile(note.name)]) await bucket.store.delete(file);
+      await removeNote(note);
+    }
+  };
+}
+
+/** The bucket's part. An update does not wait for it: what it could be gone back by is here. */
+async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts) {
+  try {
+    const removeFromBucket = await removeOutlived(parts);
+    const copied = await copyToBucket(path, note, parts);
+    await removeFromBucket();
+    return { note: copied };
+  } catch (error) {
+    if (parts.kind !== "before-update" || !(error instanceof BackupRefused)) throw error;
+    return { note, complaint: error.message };
   }
 }
 
@@ -122,9 +146,7 @@ async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBac
   const { name, path, manifest } = await makeProven(data, parts);
   const note = await noteOf(path, manifest, parts, name);
   await writeNote(parts.folder, note);
-  const copied = await copyToBucket(path, note, parts);
-  if (parts.kind === "daily") await removeOutlived(parts);
-  return { path, note: copied, manifest };
+  return { path, manifest, ...(await keepInBucket(path, note, parts)) };
 }
 
 /**
