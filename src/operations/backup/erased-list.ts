@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { ErasedList } from "#features/students/server/erased-people.ts";
 import { codeOf } from "#platform/refused.ts";
+import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
 import { BackupRefused } from "./manifest.ts";
 import { partialPath } from "./partials.ts";
@@ -32,15 +33,25 @@ export async function writeErasedList(folder: string, list: ErasedList): Promise
 
 /** An empty list where there is none. */
 export async function readErasedList(folder: string): Promise<ErasedList> {
-  const text = await readFile(join(folder, LIST_FILE), "utf8").catch((cause: unknown) => {
+  const path = join(folder, LIST_FILE);
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
     if (codeOf(cause) === "ENOENT") return "[]";
-    throw new BackupRefused(`${join(folder, LIST_FILE)} cannot be read: it says whom a restore must leave out.`, {
-      cause,
-    });
+    throw new BackupRefused(`${path} cannot be read: it says whom a restore must leave out.`, { cause });
   });
+  return parse(text, path);
+}
+
+function parse(text: string, path: string): ErasedList {
   try {
     return { rows: Rows.parse(JSON.parse(text)) };
   } catch (cause) {
-    throw new BackupRefused(`${join(folder, LIST_FILE)} is damaged: it says whom a restore must leave out.`, { cause });
+    throw new BackupRefused(`${path} is damaged: it says whom a restore must leave out.`, { cause });
   }
+}
+
+/** Makes the lists of a folder and of a bucket one: on a new machine the bucket may know of more. */
+export async function shareErasedList(folder: string, bucket: BackupBucket): Promise<void> {
+  const there = await bucket.read(LIST_FILE);
+  if (there !== null) await writeErasedList(folder, parse(there, `The bucket’s ${LIST_FILE}`));
+  await bucket.put(join(folder, LIST_FILE));
 }

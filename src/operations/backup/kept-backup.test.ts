@@ -142,6 +142,7 @@ describe("on SQLite", () => {
         // What is packed for the bucket alone has no name of a backup here, should this be broken off.
         expect((await entries()).filter((name) => name.endsWith(".tar"))).toEqual([]);
       },
+      read: async () => JSON.stringify([{ hash: "known to the bucket alone", erased_at: 1 }]),
       delete: async (name: string) => void objects.delete(name),
     };
     const bucket = { name: "branch-backups", store };
@@ -152,7 +153,9 @@ describe("on SQLite", () => {
     }
     const stay = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `backup-2026-11-${day}T02-00-00`);
     expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
-    expect([...objects.keys()].sort()).toEqual(stay.flatMap((name) => [`${name}.json`, `${name}.tar`]).sort());
+    const copies = stay.flatMap((name) => [`${name}.json`, `${name}.tar`]);
+    expect([...objects.keys()].sort()).toEqual([...copies, "erased-people.json"].sort());
+    expect(await readFile(join(folder(), "erased-people.json"), "utf8")).toContain("known to the bucket alone");
   });
 
   test("a bucket that is away keeps no update from starting, and its tries do not fill the disk", async () => {
@@ -160,7 +163,7 @@ describe("on SQLite", () => {
     const answer = async () => {
       if (isAway) throw new BackupRefused("The bucket is away.");
     };
-    const bucket = { name: "branch-backups", store: { put: answer, delete: answer } };
+    const bucket = { name: "branch-backups", store: { put: answer, delete: answer, read: async () => null } };
     const tryAt = (hour: number, kind: BackupKind) =>
       keep({ kind, bucket, clock: () => new Date(Date.UTC(2026, 10, 2, hour)) });
     for (let hour = 1; hour <= 4; hour++)

@@ -10,7 +10,7 @@ import type { SiteData } from "../site/site-data.store.ts";
 import { copyUnfinished, stampOf } from "./backup.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
-import { writeErasedList } from "./erased-list.ts";
+import { shareErasedList, writeErasedList } from "./erased-list.ts";
 import { fullDiskInWords } from "./full-disk.ts";
 import { BackupRefused, type Manifest, mediaKeyOf } from "./manifest.ts";
 import { giveFreeName } from "./names.ts";
@@ -113,6 +113,7 @@ async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts)
   try {
     const removeFromBucket = await removeOutlived(parts);
     const copied = await copyToBucket(path, note, parts);
+    if (parts.bucket) await shareErasedList(parts.folder, parts.bucket.store);
     await removeFromBucket();
     return { note: copied };
   } catch (error) {
