@@ -31,7 +31,7 @@ export const backup: Command<Ground, Flag> = {
   understand([parent, ...surplus], flags) {
     if (surplus.length > 0 || flags.size > 1) return null;
     return async ({ data, dataDir, clock, backups, timeZone }, terminal) => {
-      const { path, note, manifest } = await makeKeptBackup(data, {
+      const { path, note, manifest, complaint } = await makeKeptBackup(data, {
         folder: parent ?? backups.folder ?? join(dataDir, "backups"),
         kind: kindOf(flags),
         clock,
@@ -39,6 +39,7 @@ export const backup: Command<Ground, Flag> = {
         bucket: backups.s3 && { name: backups.s3.bucket, store: await openBackupBucket(backups.s3) },
       });
       terminal.print(`${path}: ${backupInWords(note, timeZone)}`);
+      if (complaint) terminal.complain(complaint);
       for (const key of manifest.missing)
         terminal.complain(`A row names ${key}, which the site itself has lost. See npm run doctor.`);
     };

@@ -9,6 +9,8 @@ Looks over database and uploads. With --fix it removes files that nothing names
 and what broken-off work left; what else is wrong it only tells. The site may be
 running. When something is, and stays, wrong, the exit code is 1.`;
 
+type Ground = SiteAsIs & { backupDir?: string | undefined };
+
 function report({ faults, missing, orphans, leftovers, incompleteCount }: Findings, terminal: Terminal) {
   for (const fault of faults) terminal.print(`Database: ${fault}`);
   for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
@@ -18,9 +20,9 @@ function report({ faults, missing, orphans, leftovers, incompleteCount }: Findin
 }
 
 const examineAnd =
-  (fix: boolean): Task<SiteAsIs> =>
-  async ({ data, dataDir, clock }, terminal) => {
-    const findings = await examine(data, dataDir, clock());
+  (fix: boolean): Task<Ground> =>
+  async ({ data, dataDir, backupDir, clock }, terminal) => {
+    const findings = await examine(data, { dataDir, backupDir }, clock());
     report(findings, terminal);
     const strays = findings.orphans.length + findings.leftovers.length;
     if (fix) {
@@ -34,11 +36,11 @@ const examineAnd =
   };
 
 /** Looks for damage and orphaned files. */
-export const doctor: Command<SiteAsIs, "fix"> = {
+export const doctor: Command<Ground, "fix"> = {
   usage,
   flags: ["fix"],
   understand: (words, flags) => (words.length > 0 ? null : examineAnd(flags.has("fix"))),
-  open: openSiteAsIs,
+  open: async (config) => ({ ...(await openSiteAsIs(config)), backupDir: config.backups.folder }),
 };
 
 if (import.meta.main) await runFromShell(doctor);

@@ -95,7 +95,7 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
 
   const site = await openSiteOnDisk(machine);
   const data = { ...openSqliteAsIs(join(machine, "site.db")), store: site.store };
-  const findings = await examine(data, machine, new Date(Date.now() + TWO_HOURS_MS));
+  const findings = await examine(data, { dataDir: machine }, new Date(Date.now() + TWO_HOURS_MS));
   expect(findings).toMatchObject({ faults: [], missing: [], leftovers: [] });
   const events = (await listEvents(site.deps)) as Event[];
   for (const event of lasting) expect(events).toContainEqual(event);

@@ -88,7 +88,7 @@ async function openAgain(dataDir: string, hasCommitted: boolean, before: unknown
   const data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
   try {
     const now = new Date(Date.now() + TWO_HOURS_MS);
-    const findings = await examine(data, dataDir, now);
+    const findings = await examine(data, { dataDir }, now);
     expect(findings, "integrity, and no row without its file").toMatchObject({
       faults: [],
       missing: [],
@@ -103,7 +103,7 @@ async function openAgain(dataDir: string, hasCommitted: boolean, before: unknown
     expect(others).toEqual(hasCommitted ? after : before);
 
     await removeStrays(data, findings);
-    expect(isHealthy(await examine(data, dataDir, now))).toBe(true);
+    expect(isHealthy(await examine(data, { dataDir }, now))).toBe(true);
     const stored: string[] = [];
     for await (const { key } of site.store.list()) stored.push(key);
     const named = (await listMediaReferences(site.db)).flatMap(({ key }) => lastingFiles(key));

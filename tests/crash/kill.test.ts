@@ -157,7 +157,7 @@ async function check() {
   const sqlite = databaseUrl ? undefined : openSqliteAsIs(join(dataDir, "site.db"));
   const data: SiteData = { ...(sqlite ?? { engine: "postgres", db: site.db }), store: site.store };
   try {
-    const findings = await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS));
+    const findings = await examine(data, { dataDir }, new Date(Date.now() + TWO_HOURS_MS));
     expect(findings).toMatchObject({ faults: [], missing: [] });
 
     const found = new Map(
@@ -183,7 +183,7 @@ async function check() {
     expect(stored).toEqual(expect.arrayContaining([...applications]));
 
     await removeStrays(data, findings);
-    expect(isHealthy(await examine(data, dataDir, new Date(Date.now() + TWO_HOURS_MS)))).toBe(true);
+    expect(isHealthy(await examine(data, { dataDir }, new Date(Date.now() + TWO_HOURS_MS)))).toBe(true);
     return findings.orphans.length;
   } finally {
     sqlite?.sqlite.close();

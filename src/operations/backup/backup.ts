@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
@@ -7,11 +7,11 @@ import { lastingFiles } from "#platform/media/picture-files.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type Fingerprint, writeDurably } from "./durable-files.ts";
 import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
+import { giveName } from "./names.ts";
 import { partialPath } from "./partials.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;
-const SAME_SECOND_MAX = 20;
 
 /** A moment as part of a folder's name, in UTC. */
 export const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(":", "-");
@@ -74,31 +74,17 @@ async function copySite(data: SiteData, folder: string, now: Date): Promise<Mani
   return manifest;
 }
 
-/** Gives a finished folder the first name that is free. Two that want one name at once both find out here. */
-async function renameToFree(finished: string, targets: Iterable<string>): Promise<string | null> {
-  for (const target of targets) {
-    if (await exists(target)) continue;
-    try {
-      await rename(finished, target);
-      return target;
-    } catch (error) {
-      if (!["ENOTEMPTY", "EEXIST", "EPERM"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
-    }
-  }
-  return null;
-}
-
-async function makeBackup(data: SiteData, targets: readonly string[], now: Date) {
-  const [wanted = ""] = targets;
-  const parent = dirname(wanted);
+/** Copies a site into a folder beside `target` whose name says that it is not finished; after a failure there is none. */
+export async function copyUnfinished(
+  data: SiteData,
+  target: string,
+  now: Date,
+): Promise<{ partial: string; manifest: Manifest }> {
+  const parent = dirname(target);
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  const partial = partialPath(parent, basename(wanted));
+  const partial = partialPath(parent, basename(target));
   try {
-    const manifest = await copySite(data, partial, now);
-    const folder = await renameToFree(partial, targets);
-    if (!folder) throw new BackupRefused(`${wanted} exists already.`);
-    await flush(parent);
-    return { folder, manifest };
+    return { partial, manifest: await copySite(data, partial, now) };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -109,17 +95,15 @@ async function makeBackup(data: SiteData, targets: readonly string[], now: Date)
  * Copies a site, which may be running, into a new folder. The folder appears when all in it is on the disk and has been
  * read back; before that, and after any failure, there is none.
  */
-export async function createBackup(data: SiteData, target: string, now: Date): Promise<Manifest> {
-  if (await exists(target)) throw new BackupRefused(`${target} exists already.`);
-  return (await makeBackup(data, [resolve(target)], now)).manifest;
+export async function createBackup(data: SiteData, folder: string, now: Date): Promise<Manifest> {
+  const target = resolve(folder);
+  if (await exists(target)) throw new BackupRefused(`${folder} exists already.`);
+  const { partial, manifest } = await copyUnfinished(data, target, now);
+  try {
+    await giveName(partial, target);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+  return manifest;
 }
-
-/** The same under a name of the moment in `parent`; several of one second get names of their own. */
-export const createDatedBackup = (data: SiteData, parent: string, now: Date) =>
-  makeBackup(
-    data,
-    Array.from({ length: SAME_SECOND_MAX }, (_, index) =>
-      join(resolve(parent), `backup-${stampOf(now)}${index > 0 ? `-${index + 1}` : ""}`),
-    ),
-    now,
-  );

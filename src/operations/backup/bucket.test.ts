@@ -21,6 +21,7 @@ const server = createServer(async (request, reply) => {
   if (request.method === "DELETE") objects.delete(name);
   const length = objects.get(name)?.length;
   if (request.method === "HEAD" && length === undefined) return reply.writeHead(404).end();
+  if (request.method === "GET") return reply.writeHead(length === undefined ? 404 : 200).end(objects.get(name));
   if (request.method === "HEAD") reply.setHeader("content-length", length ?? 0);
   return reply.writeHead(200).end();
 });
@@ -53,6 +54,9 @@ test("a bucket holds the whole file under its name, or it is told that it does n
   expect(objects.get("backup-2026-11-21T10-30-00.tar")).toEqual(Buffer.alloc(300_000, 7));
   await bucket.delete("backup-2026-11-21T10-30-00.tar");
   expect(objects.size).toBe(0);
+  expect(await bucket.read("list.json")).toBeNull();
+  objects.set("list.json", Buffer.from("[]"));
+  expect(await bucket.read("list.json")).toBe("[]");
   cutOff = true;
   await expect(bucket.put(file)).rejects.toThrow("proven here, but the bucket kept has no copy");
 });

@@ -8,6 +8,8 @@ import { BackupRefused } from "./manifest.ts";
 export interface BackupBucket {
   /** @throws BackupRefused when the bucket does not hold the whole file afterwards. */
   put(file: string): Promise<void>;
+  /** A small file's text; null when there is none. */
+  read(name: string): Promise<string | null>;
   delete(name: string): Promise<void>;
 }
 
@@ -44,6 +46,18 @@ export async function openBackupBucket({
         const { ContentLength: stored } = await client.send(new s3.HeadObjectCommand(place));
         if (stored !== size) throw new Error("SizeDiffers");
       } catch (error) {
+        throw inWords(error);
+      }
+    },
+
+    async read(name) {
+      try {
+        const { Body: body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: name }));
+        return (await body?.transformToString()) ?? null;
+      } catch (error) {
+        // Whoever may not list a bucket is not told either that an object is absent.
+        const status = error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+        if (status === 404 || status === 403) return null;
         throw inWords(error);
       }
     },

@@ -2,6 +2,8 @@ import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { ErasedList } from "#features/students/server/erased-people.ts";
+import { codeOf } from "#platform/refused.ts";
+import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
 import { BackupRefused } from "./manifest.ts";
 import { partialPath } from "./partials.ts";
@@ -10,8 +12,20 @@ import { partialPath } from "./partials.ts";
 const LIST_FILE = "erased-people.json";
 const Rows = z.array(z.object({ hash: z.string(), erased_at: z.number().int() }));
 
-/** Writes who was erased, as hashes under a secret that is not beside them, into a folder of backups. */
-export async function writeErasedList(folder: string, { rows }: ErasedList): Promise<void> {
+/** The newest instant of each. */
+function merged(...lists: readonly ErasedList[]): ErasedList["rows"] {
+  const newest = new Map<string, ErasedList["rows"][number]>();
+  for (const row of lists.flatMap(({ rows }) => rows))
+    if (row.erased_at > (newest.get(row.hash)?.erased_at ?? Number.NEGATIVE_INFINITY)) newest.set(row.hash, row);
+  return [...newest.values()];
+}
+
+/**
+ * Adds who was erased, as hashes under a secret that is not beside them, to the list of a folder of backups. Nobody
+ * leaves the list: an older or empty database knows of fewer, and the backups beside it hold the others still.
+ */
+export async function writeErasedList(folder: string, list: ErasedList): Promise<void> {
+  const rows = merged(await readErasedList(folder), list);
   const partial = partialPath(folder, LIST_FILE);
   await writeDurably(partial, [Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)]);
   await rename(partial, join(folder, LIST_FILE));
@@ -19,10 +33,25 @@ export async function writeErasedList(folder: string, { rows }: ErasedList): Pro
 
 /** An empty list where there is none. */
 export async function readErasedList(folder: string): Promise<ErasedList> {
-  const text = await readFile(join(folder, LIST_FILE), "utf8").catch(() => "[]");
+  const path = join(folder, LIST_FILE);
+  const text = await readFile(path, "utf8").catch((cause: unknown) => {
+    if (codeOf(cause) === "ENOENT") return "[]";
+    throw new BackupRefused(`${path} cannot be read: it says whom a restore must leave out.`, { cause });
+  });
+  return parse(text, path);
+}
+
+function parse(text: string, path: string): ErasedList {
   try {
     return { rows: Rows.parse(JSON.parse(text)) };
   } catch (cause) {
-    throw new BackupRefused(`${join(folder, LIST_FILE)} is damaged: it says whom a restore must leave out.`, { cause });
+    throw new BackupRefused(`${path} is damaged: it says whom a restore must leave out.`, { cause });
   }
+}
+
+/** Makes the lists of a folder and of a bucket one: on a new machine the bucket may know of more. */
+export async function shareErasedList(folder: string, bucket: BackupBucket): Promise<void> {
+  const there = await bucket.read(LIST_FILE);
+  if (there !== null) await writeErasedList(folder, parse(there, `The bucket’s ${LIST_FILE}`));
+  await bucket.put(join(folder, LIST_FILE));
 }

@@ -10,6 +10,7 @@ import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { applications } from "../applications.command.ts";
 import { runCommand } from "../command.ts";
+import { readErasedList, writeErasedList } from "./erased-list.ts";
 import { makeKeptBackup } from "./kept-backup.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -85,4 +86,12 @@ describe.each(engines)("a person who is erased on %s", (engine) => {
     expect(await restored(path, "other")).toEqual([canary.name, ravi.name]);
     expect(await restored(path, "old")).toEqual([ravi.name]);
   });
+});
+
+test("nobody leaves the list of a folder of backups, and the later erasure counts", async () => {
+  const row = (hash: string, erased_at: number) => ({ hash, erased_at });
+  await writeErasedList(root, { rows: [row("one", 5), row("two", 5)] });
+  await writeErasedList(root, { rows: [row("one", 4), row("two", 6), row("three", 1)] });
+  await writeErasedList(root, { rows: [] });
+  expect((await readErasedList(root)).rows).toEqual([row("one", 5), row("two", 6), row("three", 1)]);
 });

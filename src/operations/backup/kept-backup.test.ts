@@ -1,14 +1,16 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { type BackupKind, listBackupNotes } from "#platform/backups/backup-notes.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type KeepingParts, makeKeptBackup } from "./kept-backup.ts";
+import { BackupRefused } from "./manifest.ts";
 import { proveBackup } from "./prove.ts";
 import { restoreBackup } from "./restore.ts";
 
@@ -74,6 +76,11 @@ describe.each(engines)("a backup that is kept of a site on %s", (engine) => {
   test("is made twice in one second, and both are whole", async () => {
     await Promise.all([keep({ kind: "by-hand" }), keep({ kind: "by-hand" })]);
     expect(await entries()).toEqual([NAME, `${NAME}-2`, `${NAME}-2.json`, `${NAME}.json`]);
+    if (engine === "postgres") return;
+    const sealed = { kind: "by-hand", key: KEY } as const;
+    const [one, other] = [await keep(sealed), await keep(sealed)];
+    expect([one.note.name, other.note.name]).toEqual([`${NAME}-3`, `${NAME}-4`]);
+    await proveBackup(one.path, one.manifest, { key: KEY, now: NOW });
   });
 });
 
@@ -104,6 +111,18 @@ describe("on SQLite", () => {
     expect(await entries()).toEqual([]);
   });
 
+  test("one that is broken off while it is sealed and proven has no name yet", async () => {
+    const seen = new Set<string>();
+    // It is asked for the time between the steps.
+    const clock = () => {
+      for (const name of existsSync(folder()) ? readdirSync(folder()) : []) seen.add(name);
+      return NOW;
+    };
+    const { note } = await keep({ key: KEY, clock });
+    expect([...seen].filter((name) => name.includes(".tar.sealed."))).toHaveLength(1);
+    expect([...seen].filter((name) => name.startsWith("backup-"))).toEqual([`${note.name}.tar.sealed`]);
+  });
+
   test("one that does not restore to what was copied is no proof", async () => {
     const { path, manifest } = await keep();
     const events = { rows: 2, sha256: "0".repeat(64) };
@@ -118,7 +137,12 @@ describe("on SQLite", () => {
   test("a bucket gets the archive and its note, and loses those that have had their time", async () => {
     const objects = new Map<string, number>();
     const store = {
-      put: async (file: string) => void objects.set(file.slice(folder().length + 1), (await readFile(file)).length),
+      async put(file: string) {
+        objects.set(basename(file), (await readFile(file)).length);
+        // What is packed for the bucket alone has no name of a backup here, should this be broken off.
+        expect((await entries()).filter((name) => name.endsWith(".tar"))).toEqual([]);
+      },
+      read: async () => JSON.stringify([{ hash: "known to the bucket alone", erased_at: 1 }]),
       delete: async (name: string) => void objects.delete(name),
     };
     const bucket = { name: "branch-backups", store };
@@ -129,6 +153,28 @@ describe("on SQLite", () => {
     }
     const stay = ["03", "04", "05", "06", "07", "08", "09"].map((day) => `backup-2026-11-${day}T02-00-00`);
     expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
-    expect([...objects.keys()].sort()).toEqual(stay.flatMap((name) => [`${name}.json`, `${name}.tar`]).sort());
+    const copies = stay.flatMap((name) => [`${name}.json`, `${name}.tar`]);
+    expect([...objects.keys()].sort()).toEqual([...copies, "erased-people.json"].sort());
+    expect(await readFile(join(folder(), "erased-people.json"), "utf8")).toContain("known to the bucket alone");
+  });
+
+  test("a bucket that is away keeps no update from starting, and its tries do not fill the disk", async () => {
+    let isAway = true;
+    const answer = async () => {
+      if (isAway) throw new BackupRefused("The bucket is away.");
+    };
+    const bucket = { name: "branch-backups", store: { put: answer, delete: answer, read: async () => null } };
+    const tryAt = (hour: number, kind: BackupKind) =>
+      keep({ kind, bucket, clock: () => new Date(Date.UTC(2026, 10, 2, hour)) });
+    for (let hour = 1; hour <= 4; hour++)
+      expect(await tryAt(hour, "before-update")).toMatchObject({ complaint: "The bucket is away." });
+    const isArchive = (name: string) => !name.endsWith(".json");
+    expect((await entries()).filter(isArchive)).toEqual(["02", "03", "04"].map((h) => `backup-2026-11-02T${h}-00-00`));
+    for (const hour of [5, 6]) await expect(tryAt(hour, "daily")).rejects.toThrow("The bucket is away.");
+    expect((await entries()).filter(isArchive)).toHaveLength(4);
+    isAway = false;
+    expect(await tryAt(7, "daily")).not.toHaveProperty("complaint");
+    const stay = [2, 3, 4, 7].map((hour) => `backup-2026-11-02T0${hour}-00-00`);
+    expect(await entries()).toEqual(stay.flatMap((name) => [name, `${name}.json`]));
   });
 });

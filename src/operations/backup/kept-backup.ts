@@ -1,18 +1,19 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
 import { flush } from "#platform/flush.ts";
 import type { SiteData } from "../site/site-data.store.ts";
-import { createDatedBackup } from "./backup.ts";
+import { copyUnfinished, stampOf } from "./backup.ts";
 import type { BackupBucket } from "./bucket.ts";
 import { writeDurably } from "./durable-files.ts";
-import { writeErasedList } from "./erased-list.ts";
+import { shareErasedList, writeErasedList } from "./erased-list.ts";
 import { fullDiskInWords } from "./full-disk.ts";
-import { type Manifest, mediaKeyOf } from "./manifest.ts";
+import { BackupRefused, type Manifest, mediaKeyOf } from "./manifest.ts";
+import { giveFreeName } from "./names.ts";
 import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
 import { outlivedBackups } from "./rotation.ts";
@@ -31,21 +32,14 @@ export interface KeptBackup {
   path: string;
   note: BackupNote;
   manifest: Manifest;
+  /** Why the bucket has no copy, where that is let be. */
+  complaint?: string;
 }
 
-/** Writes a folder as one file beside it. */
-async function archiveBeside(folder: string, key: string | undefined): Promise<string> {
-  const partial = partialPath(dirname(folder), basename(folder));
-  try {
-    await pipeline(await archiveOf(folder, key), createWriteStream(partial, { flags: "wx", mode: 0o600 }));
-    await flush(partial);
-    const file = join(dirname(folder), archiveName(basename(folder), key !== undefined));
-    await rename(partial, file);
-    return file;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+/** Writes a folder as one file. */
+async function archiveTo(file: string, folder: string, key: string | undefined) {
+  await pipeline(await archiveOf(folder, key), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+  await flush(file);
 }
 
 const noteOf = async (path: string, manifest: Manifest, { kind, key, clock }: KeepingParts, name: string) => ({
@@ -73,18 +67,22 @@ async function copyToBucket(
   { folder, key, bucket }: KeepingParts,
 ): Promise<BackupNote> {
   if (!bucket) return note;
-  const pack = () =>
-    archiveBeside(path, key).catch((error: unknown) => {
+  const packing = partialPath(folder, `${note.name}-packing`);
+  const pack = async () => {
+    await mkdir(packing, { mode: 0o700 });
+    const file = join(packing, archiveName(note.name, key !== undefined));
+    await archiveTo(file, path, key).catch((error: unknown) => {
       throw fullDiskInWords(
         error,
         `The backup is made and proven here, but there is no room to pack it for the bucket.`,
       );
     });
-  const file = note.sealed ? path : await pack();
+    return file;
+  };
   try {
-    await bucket.store.put(file);
+    await bucket.store.put(note.sealed ? path : await pack());
   } finally {
-    if (file !== path) await rm(file, { force: true });
+    await rm(packing, { recursive: true, force: true });
   }
   const copied = { ...note, bucket: bucket.name };
   await writeNote(folder, copied);
@@ -92,12 +90,53 @@ async function copyToBucket(
   return copied;
 }
 
-async function removeOutlived({ folder, bucket }: KeepingParts) {
-  for (const { name, sealed } of outlivedBackups(await listBackupNotes(folder))) {
+/** Clears away what has had its time: here, which makes room, and later in the bucket, which may be away. */
+async function removeOutlived({ folder, bucket, kind }: KeepingParts): Promise<() => Promise<void>> {
+  const outlived = kind === "by-hand" ? [] : outlivedBackups(await listBackupNotes(folder));
+  const removeNote = ({ name }: BackupNote) => rm(join(folder, noteFile(name)), { force: true });
+  for (const note of outlived) {
+    await rm(join(folder, note.sealed ? archiveName(note.name, true) : note.name), { recursive: true, force: true });
     // The note last: what is broken off in between is found again.
-    await rm(join(folder, sealed ? archiveName(name, true) : name), { recursive: true, force: true });
-    if (bucket) for (const file of [archiveName(name, sealed), noteFile(name)]) await bucket.store.delete(file);
-    await rm(join(folder, noteFile(name)), { force: true });
+    if (!bucket) await removeNote(note);
+  }
+  return async () => {
+    if (!bucket) return;
+    for (const note of outlived) {
+      for (const file of [archiveName(note.name, note.sealed), noteFile(note.name)]) await bucket.store.delete(file);
+      await removeNote(note);
+    }
+  };
+}
+
+/** The bucket's part. An update does not wait for it: what it could be gone back by is here. */
+async function keepInBucket(path: string, note: BackupNote, parts: KeepingParts) {
+  try {
+    const removeFromBucket = await removeOutlived(parts);
+    const copied = await copyToBucket(path, note, parts);
+    if (parts.bucket) await shareErasedList(parts.folder, parts.bucket.store);
+    await removeFromBucket();
+    return { note: copied };
+  } catch (error) {
+    if (parts.kind !== "before-update" || !(error instanceof BackupRefused)) throw error;
+    return { note, complaint: error.message };
+  }
+}
+
+/** Makes a backup and proves it. It has its name at the very end, so that what is broken off is known as such. */
+async function makeProven(data: SiteData, { folder, key, clock }: KeepingParts) {
+  const name = `backup-${stampOf(clock())}`;
+  const { partial, manifest } = await copyUnfinished(data, join(resolve(folder), name), clock());
+  const path = key ? partialPath(resolve(folder), archiveName(name, true)) : partial;
+  try {
+    if (key) {
+      await archiveTo(path, partial, key);
+      await rm(partial, { recursive: true });
+    }
+    await proveBackup(path, manifest, { key, now: clock() });
+    return { ...(await giveFreeName({ path, sealed: key !== undefined }, folder, name)), manifest };
+  } catch (error) {
+    for (const made of [partial, path]) await rm(made, { recursive: true, force: true });
+    throw error;
   }
 }
 
@@ -105,23 +144,10 @@ async function makeAndKeep(data: SiteData, parts: KeepingParts): Promise<KeptBac
   await removeAbandoned(parts.folder, parts.clock());
   await mkdir(parts.folder, { recursive: true, mode: 0o700 });
   await writeErasedList(parts.folder, await erasedFrom(data.db));
-  const { folder, manifest } = await createDatedBackup(data, parts.folder, parts.clock());
-  let path = folder;
-  try {
-    if (parts.key) {
-      path = await archiveBeside(folder, parts.key);
-      await rm(folder, { recursive: true });
-    }
-    await proveBackup(path, manifest, { key: parts.key, now: parts.clock() });
-  } catch (error) {
-    for (const made of [folder, path]) await rm(made, { recursive: true, force: true });
-    throw error;
-  }
-  const note = await noteOf(path, manifest, parts, basename(folder));
-  await writeNote(dirname(folder), note);
-  const copied = await copyToBucket(path, note, parts);
-  if (parts.kind === "daily") await removeOutlived(parts);
-  return { path, note: copied, manifest };
+  const { name, path, manifest } = await makeProven(data, parts);
+  const note = await noteOf(path, manifest, parts, name);
+  await writeNote(parts.folder, note);
+  return { path, manifest, ...(await keepInBucket(path, note, parts)) };
 }
 
 /**

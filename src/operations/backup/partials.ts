@@ -29,14 +29,16 @@ async function isAbandoned(path: string, name: string, now: Date): Promise<boole
   return status !== null && now.getTime() - status.mtimeMs > ABANDONED_MS;
 }
 
-/** Removes what killed backups left in a folder; those under way stay. @returns how many there were */
-export async function removeAbandoned(folder: string, now: Date): Promise<number> {
-  let removed = 0;
+/** The paths of what killed backups left in a folder; those under way are none of them. */
+export async function listAbandoned(folder: string, now: Date): Promise<string[]> {
+  const abandoned: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    if (!/^\..*\.partial$/.test(name) || !(await isAbandoned(path, name, now))) continue;
-    await rm(path, { recursive: true, force: true });
-    removed++;
+    if (/^\..*\.partial$/.test(name) && (await isAbandoned(path, name, now))) abandoned.push(path);
   }
-  return removed;
+  return abandoned;
+}
+
+export async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const path of await listAbandoned(folder, now)) await rm(path, { recursive: true, force: true });
 }

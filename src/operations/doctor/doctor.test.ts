@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pictureFiles } from "#platform/media/picture-files.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
+import { partialPath } from "../backup/partials.ts";
 import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 import { examine, isHealthy, removeStrays } from "./doctor.ts";
 
@@ -32,7 +33,7 @@ const orphan = async (name: string) => {
 
 test("a site in order is healthy", async () => {
   await addEvent(site.deps, "Robotics Workshop", 2);
-  const findings = await examine(data, dataDir, later());
+  const findings = await examine(data, { dataDir }, later());
   expect(findings).toMatchObject({ faults: [], missing: [], orphans: [], leftovers: [] });
   expect(findings.fileCount).toBeGreaterThan(2);
   expect(isHealthy(findings)).toBe(true);
@@ -40,10 +41,10 @@ test("a site in order is healthy", async () => {
 
 test("pictures whose smaller copies are still to be made are counted, and no fault", async () => {
   const { image } = await addEvent(site.deps, "Robotics Workshop", 2);
-  expect(await examine(data, dataDir, later())).toMatchObject({ incompleteCount: 2, missing: [] });
+  expect(await examine(data, { dataDir }, later())).toMatchObject({ incompleteCount: 2, missing: [] });
   const key = (image[0] ?? "").replace("/media/", "");
   for (const file of pictureFiles(key)) await site.store.put(file.key, Buffer.from("copy"), "image/webp");
-  const findings = await examine(data, dataDir, later());
+  const findings = await examine(data, { dataDir }, later());
   expect(findings).toMatchObject({ incompleteCount: 1, orphans: [] });
   expect(isHealthy(findings)).toBe(true);
 });
@@ -51,11 +52,11 @@ test("pictures whose smaller copies are still to be made are counted, and no fau
 test("files that no row names are found once they are an hour old, and removed; others stay", async () => {
   await addEvent(site.deps, "Robotics Workshop");
   const key = await orphan("left-behind");
-  expect((await examine(data, dataDir, new Date())).orphans).toEqual([]);
-  const findings = await examine(data, dataDir, later());
+  expect((await examine(data, { dataDir }, new Date())).orphans).toEqual([]);
+  const findings = await examine(data, { dataDir }, later());
   expect(findings.orphans.map((file) => file.key)).toEqual([key]);
   await removeStrays(data, findings);
-  const healed = await examine(data, dataDir, later());
+  const healed = await examine(data, { dataDir }, later());
   expect(isHealthy(healed)).toBe(true);
   expect(healed.fileCount).toBe(findings.fileCount - 1);
   expect(healed.missing).toEqual([]);
@@ -68,7 +69,7 @@ test("rows whose picture is gone are named, also when only a smaller copy is", a
   const small = (two ?? "").replace(".webp", "@480.webp");
   await site.store.delete(one ?? "");
   await site.store.delete(small);
-  const { missing } = await examine(data, dataDir, later());
+  const { missing } = await examine(data, { dataDir }, later());
   expect(missing.map(({ table, file }) => [table, file])).toEqual([
     ["event_images", one],
     ["event_images", small],
@@ -76,23 +77,32 @@ test("rows whose picture is gone are named, also when only a smaller copy is", a
 });
 
 test("what broken-off uploads, backups and restores left is found and removed, but not what is under way", async () => {
-  const leftovers = ["tmp/half-an-upload", ".restoring-2026-01-01T00-00-00", "backups/.backup-2026.partial"];
-  for (const path of [...leftovers, "backups/backup-2026", ".before-restore-2026.partial"])
+  const places = { dataDir, backupDir: join(dataDir, "elsewhere") };
+  const leftovers = [
+    ...["tmp/half-an-upload", ".restoring-2026-01-01T00-00-00", ".before-restore-2026-01-01.partial"],
+    ...["backups/.backup-2026.partial", "elsewhere/.backup-2026.partial"],
+  ];
+  // However long ago it was begun.
+  const underWay = basename(partialPath("", "backup-2026"));
+  const stay = [`backups/${underWay}`, "backups/backup-2026", `elsewhere/${underWay}`];
+  for (const path of [...leftovers, ...stay]) {
     await mkdir(join(dataDir, path), { recursive: true });
-  for (const path of [...leftovers, "backups/backup-2026"]) await utimes(join(dataDir, path), new Date(0), new Date(0));
-  const findings = await examine(data, dataDir, new Date());
+    await utimes(join(dataDir, path), new Date(0), new Date(0));
+  }
+  const findings = await examine(data, places, new Date());
   expect(findings.leftovers.sort()).toEqual(leftovers.map((path) => join(dataDir, path)).sort());
   await removeStrays(data, findings);
-  expect((await examine(data, dataDir, new Date())).leftovers).toEqual([]);
-  expect(await readdir(join(dataDir, "backups"))).toEqual(["backup-2026"]);
+  expect((await examine(data, places, new Date())).leftovers).toEqual([]);
+  expect(await readdir(join(dataDir, "backups"))).toEqual([underWay, "backup-2026"]);
+  expect(await readdir(places.backupDir)).toEqual([underWay]);
 });
 
 test("nothing is removed when most files seem to be orphans: that may be the wrong database", async () => {
   await addEvent(site.deps, "Robotics Workshop");
   for (let i = 0; i < 21; i++) await orphan(`picture-${i}`);
-  const findings = await examine(data, dataDir, later());
+  const findings = await examine(data, { dataDir }, later());
   await expect(removeStrays(data, findings)).rejects.toThrow("is this the right database for these files?");
-  expect((await examine(data, dataDir, later())).fileCount).toBe(findings.fileCount);
+  expect((await examine(data, { dataDir }, later())).fileCount).toBe(findings.fileCount);
 });
 
 test("a damaged index is a fault, and then no file is called an orphan", async () => {
@@ -104,7 +114,7 @@ test("a damaged index is a fault, and then no file is called an orphan", async (
     (select rootpage from sqlite_schema where name = 'audit_entries_at') where name = 'event_images_event'`);
   vandal.close();
   data = { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
-  const findings = await examine(data, dataDir, later());
+  const findings = await examine(data, { dataDir }, later());
   expect(findings.faults.length).toBeGreaterThan(0);
   expect(findings.orphans).toEqual([]);
   expect(isHealthy(findings)).toBe(false);

@@ -1,10 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DataRefused } from "#platform/db/engine.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
 import type { ListedFile } from "#platform/media/media-store.ts";
 import { findOrphans } from "#platform/media/orphans.ts";
 import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
+import { listAbandoned } from "../backup/partials.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 
@@ -40,8 +41,19 @@ async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Pro
   return paths;
 }
 
+async function abandonedIn(folders: readonly string[], now: Date): Promise<string[]> {
+  const found = await Promise.all(
+    [...new Set(folders.map((folder) => resolve(folder)))].map((folder) => listAbandoned(folder, now)),
+  );
+  return found.flat();
+}
+
 /** Looks over a site, which may be running, and changes nothing. Files younger than an hour are let be. */
-export async function examine(data: SiteData, dataDir: string, now: Date): Promise<Findings> {
+export async function examine(
+  data: SiteData,
+  { dataDir, backupDir = join(dataDir, "backups") }: { dataDir: string; backupDir?: string | undefined },
+  now: Date,
+): Promise<Findings> {
   const settled = new Date(now.getTime() - SETTLED_MS);
   const faults = data.engine === "sqlite" ? sqliteFaults(data.sqlite) : [];
   if (faults.length > 0) return { faults, missing: [], orphans: [], leftovers: [], fileCount: 0, incompleteCount: 0 };
@@ -67,8 +79,8 @@ export async function examine(data: SiteData, dataDir: string, now: Date): Promi
     orphans,
     leftovers: [
       ...(await entriesBefore(join(dataDir, "tmp"), settled, /./)),
-      ...(await entriesBefore(dataDir, settled, /^\.(restoring-|before-restore-.*\.partial$)/)),
-      ...(await entriesBefore(join(dataDir, "backups"), settled, /^\..*\.partial$/)),
+      ...(await entriesBefore(dataDir, settled, /^\.restoring-/)),
+      ...(await abandonedIn([dataDir, join(dataDir, "backups"), backupDir], now)),
     ],
     fileCount: stored.size,
     incompleteCount: new Set(keys.filter((key) => pictureFiles(key).some((file) => !stored.has(file.key)))).size,

@@ -7,6 +7,7 @@ import { openSiteDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openSqlite } from "../db/sqlite.ts";
 import { AppError } from "../errors.ts";
+import { Refused } from "../refused.ts";
 import { backupJob } from "./backup-job.ts";
 import { type BackupNote, listBackupNotes } from "./backup-notes.ts";
 import { backUpBeforeUpdate } from "./before-update.ts";
@@ -57,6 +58,18 @@ test("before a new version changes the database of a site, that of before is bac
 
   const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
   await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
+  const backUpWith = (error: unknown) => backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(error));
+  await expect(backUpWith(new Refused("It is full.", { obstacle: "disk" }))).rejects.toMatchObject({
+    obstacle: "disk",
+  });
+  const stderr = "file:///srv/site/src/x.ts:7\n  x();\n  ^\n\nTypeError: x is none\n    at y (z.ts:1)\n\nNode.js v26\n";
+  const unforeseen = Object.assign(new Error(`Command failed: node backup\n${stderr}`), { code: 1, stderr });
+  await expect(backUpWith(unforeseen)).rejects.toThrow(/could not be: TypeError: x is none$/);
+  const complaints: string[] = [];
+  const away = async () => "The bucket has no copy.";
+  await backUpBeforeUpdate({ dataDir: folder }, away, (words) => complaints.push(words));
+  expect(complaints).toEqual(["The bucket has no copy."]);
+
   await backUpBeforeUpdate({ dataDir: folder });
   const [note] = await listBackupNotes(join(folder, "backups"));
   expect(note).toMatchObject({ kind: "before-update" });

@@ -11,7 +11,7 @@ const LONGEST_MS = 12 * HOUR_MS;
 interface BackupJobParts {
   folder: string;
   timeZone: string;
-  backUp: (signal: AbortSignal) => Promise<void>;
+  backUp: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Backs the site up daily, and says of the newest backup that is proven what it is. */

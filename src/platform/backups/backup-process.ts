@@ -12,19 +12,20 @@ const NOT_DONE = 1;
 /**
  * Makes a backup by the command that owners use, in a process that gives way to every other: copying a database stops
  * the process that does it. It reads the same settings as this one.
+ * @returns what the command complains of, which is mostly nothing
  * @throws AppError with the command's own words when it could not be made
  */
 export async function backUpBeside(
   kind: Exclude<BackupKind, "by-hand">,
   { dataDir, signal }: { dataDir: string; signal?: AbortSignal },
-): Promise<void> {
+): Promise<string> {
   const backup = promisify(execFile)(process.execPath, [COMMAND, `--${kind}`], {
     env: environmentFor({ dataDir }),
     ...(signal && { signal }),
   });
   if (backup.child.pid) setPriority(backup.child.pid, constants.priority.PRIORITY_LOW);
   try {
-    await backup;
+    return (await backup).stderr.trim();
   } catch (cause) {
     const { code, stderr = "" } = cause as { code?: unknown; stderr?: string };
     const words = stderr.trim().split("\n").at(-1);

@@ -2,7 +2,18 @@ import { join } from "node:path";
 import { DataRefused } from "../db/engine.ts";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { lacksMigrations } from "../db/unmigrated.store.ts";
+import { AppError } from "../errors.ts";
+import { codeOf, Refused } from "../refused.ts";
 import { backUpBeside } from "./backup-process.ts";
+
+/** One line of what an error that was not meant to be read comes to. */
+function inWords(error: unknown): string {
+  if (error instanceof Refused || error instanceof AppError) return error.message;
+  const { message, stderr = message, signal } = error as Error & { stderr?: string; signal?: string | null };
+  // Node prints the place, the error, its trace and itself.
+  const [thrown] = /^\w*Error\b.*$/m.exec(stderr) ?? [];
+  return thrown ?? (signal ? `it was ended by ${signal}.` : (codeOf(error) ?? stderr.trim().split("\n")[0] ?? message));
+}
 
 /**
  * Makes a backup, by which an update can be gone back, when opening the site's SQLite database will change its tables.
@@ -11,12 +22,14 @@ import { backUpBeside } from "./backup-process.ts";
 export async function backUpBeforeUpdate(
   { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
   backUp = () => backUpBeside("before-update", { dataDir }),
+  complain: (words: string) => void = console.error,
 ): Promise<void> {
   if (databaseUrl || !(await lacksMigrations(join(dataDir, SQLITE_FILE)))) return;
-  await backUp().catch((cause: Error) => {
+  const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
-      `This version changes the database, and the backup that is made before could not be: ${cause.message}`,
-      { cause },
+      `This version changes the database, and the backup that is made before could not be: ${inWords(cause)}`,
+      { cause, ...(cause instanceof Refused && { obstacle: cause.obstacle }) },
     );
   });
+  if (complaint) complain(complaint);
 }
