@@ -5,6 +5,7 @@ import {
   fetchTicket,
   submitApplication,
 } from "#features/students/application.calls.ts";
+import type { ApplicationTicket } from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.words.ts";
 
 const TOO_MANY = 429;
@@ -13,8 +14,8 @@ interface Applied {
   result: ApplicationResult;
   /** Of the answer, 0 where none came. */
   status: number;
-  /** Where too many came from one network: with it, the same may be sent again in a few seconds. */
-  ticket?: string | undefined;
+  /** Where too many came from one network: with it, the same may be sent again after a while. */
+  ticket?: ApplicationTicket | undefined;
 }
 
 /** Sends an application. */

@@ -18,14 +18,15 @@ const Taken: AnswerSchema<ApplicationTaken> = {
 
 const Ticket: AnswerSchema<ApplicationTicket> = {
   safeParse: (answer) => {
-    const { ticket } = (answer ?? {}) as Partial<ApplicationTicket>;
-    return typeof ticket === "string" ? { success: true, data: { ticket } } : { success: false, error: answer };
+    const { ticket, waitSeconds } = (answer ?? {}) as Partial<ApplicationTicket>;
+    if (typeof ticket !== "string" || typeof waitSeconds !== "number") return { success: false, error: answer };
+    return { success: true, data: { ticket, waitSeconds } };
   },
 };
 
 /** Proof of having waited, for one more application from a network from which too many came. */
-export const fetchTicket = async (api: Api): Promise<string> =>
-  (await api.send("POST", "/student/ticket", Ticket, { body: {} })).ticket;
+export const fetchTicket = (api: Api): Promise<ApplicationTicket> =>
+  api.send("POST", "/student/ticket", Ticket, { body: {} });
 
 export const submitApplication = (api: Api, draft: ApplicationDraft) =>
   api.send("POST", "/student", Taken, { body: draft });

@@ -23,7 +23,8 @@ export const SentApplication = Application.extend({
 
 /** With it, one more application is taken from a network from which too many came. */
 export const ApplicationTicket = z.object({
-  ticket: z.string().meta({ description: "Good for one application, once three seconds have passed, for two hours" }),
+  ticket: z.string().meta({ description: "Good for one application, for two hours once the wait is over" }),
+  waitSeconds: z.number().meta({ description: "Until it is good: three, or more where others of the network wait" }),
 });
 export type ApplicationTicket = z.output<typeof ApplicationTicket>;
 

@@ -2,9 +2,6 @@
 
 export const APPLICATION_LIMITS = { name: 100, email: 254, id: 50, branch: 100 } as const;
 
-/** How long after it was issued a ticket for one more application from a busy network is good. */
-export const TICKET_WAIT_SECONDS = 3;
-
 /** Raise it when the privacy sentence changes in meaning: it is stored with each application. */
 export const NOTICE_VERSION = 2;
 

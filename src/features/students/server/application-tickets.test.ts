@@ -16,8 +16,9 @@ afterEach(() => db.destroy());
 
 test("of many tickets that one address fetched at once, one a second is good; another address waits for none", async () => {
   const many: string[] = [];
-  for (let call = 0; call < 400; call += 1) many.push(await tickets.issue("192.0.2.1"));
-  const other = await tickets.issue("192.0.2.2");
+  for (let call = 0; call < 400; call += 1) many.push((await tickets.issue("192.0.2.1")).ticket);
+  const { ticket: other, waitSeconds } = await tickets.issue("192.0.2.2");
+  expect([waitSeconds, (await tickets.issue("192.0.2.1")).waitSeconds]).toEqual([3, 403]);
   const takenAfter = async (seconds: number) => {
     now += seconds * 1000;
     let taken = 0;
@@ -29,7 +30,8 @@ test("of many tickets that one address fetched at once, one a second is good; an
 });
 
 test("a ticket is good for two hours, and one with another time in it never", async () => {
-  const [first, second] = [await tickets.issue("192.0.2.1"), await tickets.issue("192.0.2.2")];
+  const { ticket: first } = await tickets.issue("192.0.2.1");
+  const { ticket: second } = await tickets.issue("192.0.2.2");
   now += 3000 + 2 * HOUR_MS;
   expect(await tickets.take(first)).toBe(true);
   now += 1;

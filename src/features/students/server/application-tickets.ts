@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { getSecret } from "#platform/db/secrets.store.ts";
-import { TICKET_WAIT_SECONDS } from "../students.words.ts";
 
 const SECRET = "application-tickets";
+/** In which nobody fills in a form. */
+const WAIT_MS = 3000;
 const VALID_MS = 2 * 3600_000;
 /** A ticket costs its network this much time: many that were fetched at once are good one after the other. */
 const APART_MS = 1000;
@@ -13,9 +14,15 @@ const ADDRESSES_KEPT = 10_000;
 const USED_KEPT = 100_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 
+interface Issued {
+  ticket: string;
+  /** Until it is good. */
+  waitSeconds: number;
+}
+
 export interface ApplicationTickets {
   /** A ticket for one application, good once somebody may have filled in a form, and a while after the address's last. */
-  issue(address: string): Promise<string>;
+  issue(address: string): Promise<Issued>;
   /** False for one that is no ticket, too young, too old, or used. Each instance of the site knows what was used there. */
   take(ticket: string): Promise<boolean>;
 }
@@ -31,16 +38,14 @@ export function createApplicationTickets(deps: { db: Db; clock: () => Date }): A
 
   return {
     async issue(address) {
-      const notBefore = Math.max(
-        deps.clock().getTime() + TICKET_WAIT_SECONDS * 1000,
-        (lastOf.get(address) ?? 0) + APART_MS,
-      );
+      const now = deps.clock().getTime();
+      const notBefore = Math.max(now + WAIT_MS, (lastOf.get(address) ?? 0) + APART_MS);
       lastOf.delete(address);
       const [oldest] = lastOf.keys();
       if (oldest !== undefined && lastOf.size >= ADDRESSES_KEPT) lastOf.delete(oldest);
       lastOf.set(address, notBefore);
       const content = `${notBefore}.${randomBytes(16).toString("base64url")}`;
-      return `${content}.${await sign(content)}`;
+      return { ticket: `${content}.${await sign(content)}`, waitSeconds: (notBefore - now) / 1000 };
     },
 
     async take(ticket) {

@@ -79,7 +79,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     "/api/student/ticket",
     { config: { access: "public" }, schema: { tags, response: { 200: ApplicationTicket, default: ErrorBody } } },
     async (request, reply) =>
-      reply.header("cache-control", "no-store").send({ ticket: await tickets.issue(addressOf(request.ip)) }),
+      reply.header("cache-control", "no-store").send(await tickets.issue(addressOf(request.ip))),
   );
 
   app.get(

@@ -26,8 +26,8 @@ export async function joinPage({ visitorApi, form, applicationRetentionMonths }:
 /** The form as a browser sends it by itself, where no script does. */
 async function answerForm(api: Api, form: URLSearchParams) {
   const draft = draftOf(form);
-  const { result, status, ticket = "" } = await apply(api, draft);
-  return { sent: { result, draft: { ...draft, ticket } }, status };
+  const { result, status, ticket } = await apply(api, draft);
+  return { sent: { result, draft: { ...draft, ticket: ticket?.ticket ?? "" } }, status };
 }
 
 interface JoinProps {
