@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import { createChanges } from "#platform/changes.ts";
-import { Availability } from "#platform/db/availability.ts";
+import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import { openMedia } from "#platform/media/media.ts";
@@ -30,7 +30,7 @@ export async function openApiText(): Promise<string> {
       newId,
       timeZone: site.timeZone,
       mediaBaseUrl: "",
-      availability: new Availability(),
+      availability: new DatabaseAvailability(),
       changes: createChanges(""),
     };
     const app = await buildApp(deps, {

@@ -7,11 +7,12 @@ import {
   checkFirstAdministrator,
   ensureFirstAdministrator,
 } from "./features/sign-in/server/accounts/first-administrator.ts";
+import type { Availability } from "./platform/availability.ts";
 import { backUpBeforeUpdate } from "./platform/backups/before-update.ts";
 import { createChanges } from "./platform/changes.ts";
 import { type Config, readConfig } from "./platform/config.ts";
-import { Availability } from "./platform/db/availability.ts";
 import { openCheckedDatabase } from "./platform/db/database.ts";
+import { DatabaseAvailability } from "./platform/db/database-away.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
@@ -21,7 +22,6 @@ import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
-import type { StoreWatch } from "./platform/media/store-watch.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { metricsAddress, serveMetrics } from "./platform/metrics/metrics.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
@@ -42,7 +42,7 @@ interface OpenedDeps {
   deps: Deps;
   store: MediaStore;
   copies: Copies;
-  watch: StoreWatch;
+  watch: Availability;
 }
 
 /**
@@ -52,7 +52,7 @@ interface OpenedDeps {
 export async function openDeps(config: Config, { isShared = false } = {}): Promise<OpenedDeps> {
   await makeDataFolder(config);
   await backUpBeforeUpdate(config);
-  const availability = new Availability();
+  const availability = new DatabaseAvailability();
   const db = await openCheckedDatabase(config, availability);
   await requireWholeSite(db, config);
   // Where the disk is full already there is none to be had.

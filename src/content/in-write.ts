@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { type AuditEntry, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Change } from "#platform/changes.ts";
-import { DatabaseAway } from "#platform/db/availability.ts";
 import type { Db } from "#platform/db/database.ts";
+import { DatabaseAway } from "#platform/db/database-away.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";

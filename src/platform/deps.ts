@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
-import type { Availability } from "./db/availability.ts";
+import type { DatabaseAvailability } from "./db/database-away.ts";
 import type { Database } from "./db/schema/tables.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
@@ -8,7 +8,7 @@ import type { TempFolder } from "./media/temp-files.ts";
 /** What features' servers stand on. Time and randomness come from here, so that tests decide them. */
 export interface Deps {
   db: Kysely<Database>;
-  availability: Availability;
+  availability: DatabaseAvailability;
   media: Media;
   temp: TempFolder;
   changes: Changes;

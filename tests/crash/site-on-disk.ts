@@ -6,8 +6,8 @@ import type { Event } from "#features/events/events.contract.ts";
 import { createEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
-import { Availability } from "#platform/db/availability.ts";
 import { openDatabase } from "#platform/db/database.ts";
+import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -65,7 +65,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     newId,
     timeZone: "Asia/Kolkata",
     mediaBaseUrl: "",
-    availability: new Availability(),
+    availability: new DatabaseAvailability(),
     changes: createChanges("test"),
   };
   const app = await buildApp(deps, {

@@ -6,7 +6,7 @@ import type { KyselyPlugin } from "kysely";
 import { v7 as newId } from "uuid";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
-import { Availability } from "#platform/db/availability.ts";
+import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
@@ -81,7 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   });
   const clock = options.clock ?? (() => new Date());
   const timeZone = options.timeZone ?? "Asia/Kolkata";
-  const availability = new Availability();
+  const availability = new DatabaseAvailability();
   const deps: Deps = {
     db,
     availability,

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
 import { BackupRefused } from "./manifest.ts";
 
 /** Where backups go besides; objects bear the names of the files. */
@@ -14,19 +14,11 @@ export interface BackupBucket {
 }
 
 /** Opens an S3-compatible bucket; credentials left out come from the SDK's usual variables. */
-export async function openBackupBucket({
-  bucket,
-  endpoint,
-  region,
-  credentials,
-}: S3StoreOptions): Promise<BackupBucket> {
+export async function openBackupBucket(options: S3StoreOptions): Promise<BackupBucket> {
   const s3 = await import("@aws-sdk/client-s3");
+  const { bucket } = options;
   const client = new s3.S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
+    ...clientOptions(options),
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 3_600_000 },
   });
   const inWords = (cause: unknown) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { loggedPath } from "#shared/logged-path.ts";
-import { DatabaseAway } from "../db/availability.ts";
+import { DatabaseAway } from "../db/database-away.ts";
 import { AppError } from "../errors.ts";
 import type { Freshness, Span } from "./freshness.ts";
 import type { KeptAnswers } from "./kept-answers.ts";

@@ -1,5 +1,5 @@
 import type { Changes } from "../changes.ts";
-import type { Availability } from "../db/availability.ts";
+import type { DatabaseAvailability } from "../db/database-away.ts";
 import { openDoor } from "../http/door.ts";
 import type { HttpServer } from "../http/server.ts";
 import { AnswerMaker } from "./answer-maker.ts";
@@ -13,7 +13,7 @@ const EVERY_REQUEST_LOGGED = /^(debug|trace)$/;
 interface KeepingOptions {
   clock: () => Date;
   changes: Changes;
-  availability: Availability;
+  availability: DatabaseAvailability;
   nextInstants: readonly NextInstant[];
   logLevel: string;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
-import type { Availability } from "./availability.ts";
 import { checkDatabase, type DatabasePlace } from "./check-database.ts";
+import type { DatabaseAvailability } from "./database-away.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres, openPostgresPatiently } from "./postgres.ts";
@@ -36,7 +36,7 @@ export async function openSiteDatabase(place: DatabasePlace): Promise<Kysely<Dat
 /** Opens a database that `checkDatabase` has just found in order. */
 export async function openCheckedDatabase(
   { databaseUrl, dataDir }: DatabasePlace,
-  availability?: Availability,
+  availability?: DatabaseAvailability,
 ): Promise<Kysely<Database>> {
   if (databaseUrl) {
     try {
@@ -56,7 +56,7 @@ export async function openCheckedDatabase(
 }
 
 /** A migration may last, and so may waiting for the one that another instance makes. */
-async function openPostgresDatabase(address: string, availability?: Availability) {
+async function openPostgresDatabase(address: string, availability?: DatabaseAvailability) {
   const patient = new Kysely<Database>({ dialect: openPostgresPatiently(address) });
   try {
     await migrate(patient, "postgres");

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from "../errors.ts";
-import { DatabaseAway } from "./availability.ts";
+import { DatabaseAway } from "./database-away.ts";
 import { isTooManyConnections, isWaitForPlace } from "./postgres-failures.ts";
 import { sqliteCode } from "./sqlite-failures.ts";
 

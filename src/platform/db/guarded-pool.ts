@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { type Availability, DatabaseAway } from "./availability.ts";
+import { type DatabaseAvailability, DatabaseAway } from "./database-away.ts";
 import { isConnectionFailure, isTooManyConnections, isWaitForPlace } from "./postgres-failures.ts";
 
 /** What has had no answer for this long makes it doubtful whether there will be any. */
@@ -16,14 +16,14 @@ const END_WITHIN_MS = 2000;
  */
 export class GuardedPool implements PostgresPool {
   readonly options: pg.PoolConfig;
-  readonly #availability: Availability;
+  readonly #availability: DatabaseAvailability;
   readonly #waiting = new Set<(away: DatabaseAway) => void>();
   #pool: pg.Pool;
   #probe: Promise<void> | undefined;
   #lookAgain: NodeJS.Timeout | undefined;
   #ended = false;
 
-  constructor(options: pg.PoolConfig, availability: Availability) {
+  constructor(options: pg.PoolConfig, availability: DatabaseAvailability) {
     this.options = options;
     this.#availability = availability;
     this.#pool = this.#open();

@@ -1,6 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
-import { Availability } from "./availability.ts";
+import { DatabaseAvailability } from "./database-away.ts";
 import { GuardedPool } from "./guarded-pool.ts";
 
 const INT8 = 20;
@@ -22,7 +22,7 @@ const LIMITS = {
 };
 
 /** Connects to PostgreSQL as the site uses it: nothing waits for long. */
-export const openPostgres = (connectionString: string, availability = new Availability()) =>
+export const openPostgres = (connectionString: string, availability = new DatabaseAvailability()) =>
   new PostgresDialect({
     pool: new GuardedPool({ connectionString, types, max: 10, keepAlive: true, ...LIMITS }, availability),
   });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
+import { Availability } from "../availability.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
 import { type Copies, createCopies } from "./copies.ts";
@@ -12,7 +13,6 @@ import { owingRemovals } from "./owed-removals.ts";
 import { pictureFiles, standInsFor } from "./picture-files.ts";
 import { storageAway } from "./s3-line.ts";
 import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
-import { StoreWatch } from "./store-watch.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
@@ -82,7 +82,7 @@ export interface OpenedMedia {
   store: MediaStore;
   temp: TempFolder;
   copies: Copies;
-  watch: StoreWatch;
+  watch: Availability;
 }
 
 /** Opens the store that the settings name, and the temp folder, which is emptied unless it is shared: for who serves. */
@@ -94,7 +94,7 @@ export async function openMedia({
   isShared = false,
   ...rest
 }: OpenMediaOptions): Promise<OpenedMedia> {
-  const watch = new StoreWatch();
+  const watch = new Availability();
   const store = s3
     ? owingRemovals(await openS3Store(s3, { watch }), watch)
     : await openStore(dataDir, s3, rest.failPoint);
@@ -119,7 +119,7 @@ export async function openMedia({
 }
 
 /** Refuses what is uploaded while the store is away, before it is read. */
-const ready = (temp: TempFolder, watch: StoreWatch): TempFolder => ({
+const ready = (temp: TempFolder, watch: Availability): TempFolder => ({
   ...temp,
   async requireSpace() {
     if (watch.away) throw storageAway();

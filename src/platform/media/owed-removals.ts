@@ -1,5 +1,5 @@
+import type { Availability } from "../availability.ts";
 import type { MediaStore } from "./media-store.ts";
-import type { StoreWatch } from "./store-watch.ts";
 
 /** More than an outage leaves; what does not fit stays behind as an orphan. */
 const OWED_MAX = 1000;
@@ -8,7 +8,7 @@ const OWED_MAX = 1000;
  * Removes, once a store is back, what a write that nobody waited for any more may have left in it, and what could not be
  * removed while it was away.
  */
-export function owingRemovals(store: MediaStore, watch: StoreWatch): MediaStore {
+export function owingRemovals(store: MediaStore, watch: Availability): MediaStore {
   const owed = new Set<string>();
   const owe = (key: string) => (error: unknown) => {
     if (owed.size < OWED_MAX && !(error instanceof RangeError)) owed.add(key);

@@ -1,6 +1,6 @@
 import type { S3Client, ServiceInputTypes, ServiceOutputTypes } from "@aws-sdk/client-s3";
+import type { Availability } from "../availability.ts";
 import { AppError } from "../errors.ts";
-import type { StoreWatch } from "./store-watch.ts";
 
 /** What has had no answer for this long makes it doubtful whether there will be any; asked again as often. */
 const DOUBT_AFTER_MS = 1000;
@@ -21,7 +21,7 @@ interface LineParts {
   probe: (signal: AbortSignal) => Promise<unknown>;
   /** The store's name in the log. */
   name: string;
-  watch: StoreWatch;
+  watch: Availability;
 }
 
 /** Sends a command to the store. */

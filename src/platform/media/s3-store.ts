@@ -2,13 +2,13 @@ import { stat } from "node:fs/promises";
 import { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { GetObjectCommandOutput, S3ClientConfig } from "@aws-sdk/client-s3";
+import { Availability } from "../availability.ts";
 import { contentTypeOf, isMediaKey, requireMediaKey } from "./media-key.ts";
 import { type ByteRange, type ListedFile, type MediaStore, RangeNotSatisfiable } from "./media-store.ts";
 import { openS3Line } from "./s3-line.ts";
 import { openS3Links } from "./s3-links.ts";
 import { sendFromDisk } from "./s3-upload.ts";
 import { endWhenStalled } from "./stalled-stream.ts";
-import { StoreWatch } from "./store-watch.ts";
 
 export interface S3StoreOptions {
   bucket: string;
@@ -53,7 +53,7 @@ export const clientOptions = ({ endpoint, region, credentials }: S3StoreOptions,
  */
 export async function openS3Store(
   options: S3StoreOptions,
-  { watch = new StoreWatch(), idleMs = IDLE_MS }: { watch?: StoreWatch; idleMs?: number } = {},
+  { watch = new Availability(), idleMs = IDLE_MS }: { watch?: Availability; idleMs?: number } = {},
 ): Promise<MediaStore> {
   // Loaded only here: sites on local files never pay for the SDK.
   const s3 = await import("@aws-sdk/client-s3");

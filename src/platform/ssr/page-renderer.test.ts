@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { openKeeping } from "../answers/keeping.ts";
 import { createChanges } from "../changes.ts";
-import { Availability } from "../db/availability.ts";
+import { DatabaseAvailability } from "../db/database-away.ts";
 import { publicRead } from "../http/public-reads.ts";
 import { createHttpServer, type HttpServer } from "../http/server.ts";
 import type { PageRequest } from "./page-renderer.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const keeping = openKeeping(app, {
     clock,
     changes,
-    availability: new Availability(),
+    availability: new DatabaseAvailability(),
     nextInstants: [],
     logLevel: "silent",
   });
