@@ -62,8 +62,18 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
+/** What fades in is there in full, and what slides stands: until then its colours are mixed with what is behind. */
+async function untilNothingMoves(page: Page) {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
 /** Fails on any accessibility fault of WCAG 2.2 AA that axe can find. */
 export async function expectAccessible(page: Page) {
+  await untilNothingMoves(page);
   // In the page itself, and without working out how each element passes: what is found is the same, in a quarter of the
   // time. Frames of other sites are left out, and there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });

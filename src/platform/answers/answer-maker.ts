@@ -38,6 +38,7 @@ export class AnswerMaker {
 
   /** The answer that is being made, for all who ask meanwhile; one that was begun before a change is none of it. */
   underWay(key: string): Promise<ReadyAnswer> | undefined {
+    if (!this.#options.keep) return undefined;
     const making = this.#makings.get(key);
     return making?.span === this.#options.freshness.span() ? making?.answer : undefined;
   }
