@@ -1,6 +1,5 @@
 import type { AchievementInput } from "#features/achievements/achievements.contract.ts";
-import { achievementColumns } from "#features/achievements/server/achievements.service.ts";
-import { createAchievement } from "#features/achievements/server/achievements.store.ts";
+import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
 import { achievementCreatedAt, makeAchievement } from "../content/achievements.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
@@ -32,7 +31,7 @@ export async function prepareAchievements(
     items,
     async write(db) {
       for (const { id, input, createdAt, image } of items) {
-        await createAchievement(db, { id, now: createdAt, columns: { ...achievementColumns(input), image } });
+        await insertAchievement(db, { id, now: createdAt, fields: input, image });
         await audited(db, site, createdAt, {
           action: "created",
           entity: "achievement",

@@ -1,6 +1,5 @@
 import type { EventInput } from "#features/events/events.contract.ts";
-import { eventColumns } from "#features/events/server/event-columns.ts";
-import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
+import { insertEvent } from "#features/events/server/events.service.ts";
 import { eventCreatedAt, eventPictureCount, makeEvent } from "../content/events.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
@@ -33,8 +32,7 @@ export async function prepareEvents(site: SeededSite, wanted: Wanted<Overrides>)
     items,
     async write(db) {
       for (const { id, input, createdAt, images } of items) {
-        await createEvent(db, { id, now: createdAt, columns: eventColumns(site.deps.timeZone, input) });
-        await replaceEventImages(db, id, images, site.deps.newId);
+        await insertEvent({ ...site.deps, db }, { id, now: createdAt, fields: input, images });
         await audited(db, site, createdAt, { action: "created", entity: "event", entityId: id, label: input.title });
       }
     },

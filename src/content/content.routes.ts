@@ -7,7 +7,7 @@ import { type FileField, type FormShape, type FormValues, withForm } from "#plat
 import { expectedVersion } from "#platform/http/if-match.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { ById, Deleted } from "#shared/by-id.ts";
+import { ById, BySlug, Deleted } from "#shared/by-id.ts";
 import { type Listing, listingOf } from "#shared/paging.ts";
 import type { Writer } from "./writer.ts";
 
@@ -51,6 +51,11 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
       if (access === "public") return publicRead(app, { path: byId, tag, params: ById, answer }, asked);
       const response = { 200: answer, default: ErrorBody };
       app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, asked);
+    },
+
+    /** GET of the one at an address. */
+    at(get: (slug: string) => Promise<Answer>) {
+      publicRead(app, { path: `${path}/at/:slug`, tag, params: BySlug, answer }, ({ params }) => get(params.slug));
     },
 
     /** POST of a form. */

@@ -21,6 +21,7 @@ const catalogue = {
   unauthorised: [401, "Please sign in and try again."],
   wrong_credentials: [401, "Invalid username or password"],
   not_found: [404, "Not found"],
+  gone: [410, "This is not here any more."],
   method_not_allowed: [405, "This address does not take that method."],
   stale: [409, "Somebody else changed this while you were editing. Reload to see their version."],
   conflict: [409, "This already exists."],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canBeStored } from "./form-fields.ts";
 
 /** The path of a call about one thing. */
 export const ById = z.object({
@@ -8,6 +9,9 @@ export const ById = z.object({
     .max(100)
     .refine((id) => !id.includes("\0"), "This is not an id"),
 });
+
+/** The path of a call about the one at an address. */
+export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "This is not an address") });
 
 /** The answer to a deletion. */
 export const Deleted = z.object({ _id: z.string() });

@@ -56,3 +56,21 @@ export const checkbox = z.union([
   z.literal("true").transform(() => true),
   z.literal("false").transform(() => false),
 ]);
+
+/** A field that may be left empty; empty becomes undefined. @param written how it is written, in JSON Schema */
+const optionalField = <Field extends z.ZodType<unknown, string>>(field: Field, written: { pattern: string }) =>
+  z
+    .string()
+    .meta(written)
+    .transform((text) => text || undefined)
+    .pipe(field.optional())
+    .optional();
+
+export const optionalDay = (malformed?: string) =>
+  optionalField(day("", malformed), { pattern: "^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$" });
+
+export const optionalTimeOfDay = () => optionalField(timeOfDay(""), { pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" });
+
+/** One of a few words. @param unknown what is said of another */
+export const optionalWord = <const Word extends string>(words: readonly Word[], unknown: string) =>
+  optionalField(z.enum(words, { error: unknown }), { pattern: `^(${words.join("|")})?$` });

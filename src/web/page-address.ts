@@ -1,9 +1,10 @@
+import { addressPattern } from "./address-pattern.ts";
 import { publicPages } from "./pages/public/site-map.ts";
 
-const readsOf = new Map(publicPages.map(({ path, reads = [] }) => [path, reads]));
+const pages = publicPages.map(({ path, reads = [] }) => ({ pattern: addressPattern(path), reads }));
 
 /** The query of a page that its loader may read: what its line in the site map declares, and nothing else. */
-const parametersOf = (path: string): readonly string[] => readsOf.get(path.replace(/(?<=.)\/$/, "")) ?? [];
+const parametersOf = (path: string): readonly string[] => pages.find(({ pattern }) => pattern.test(path))?.reads ?? [];
 
 /** An address of this site, with of its query only what the page reads, in one order. */
 export function pageAddress(address: string): string {

@@ -98,7 +98,7 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, name, collection)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === "binary") return fc.constant("file");
-  if (/^(id|ids|eventId|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength)
+  if (name === "slug" || (/^(id|ids|eventId|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength))
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
   switch (schema.type) {
     case "string":

@@ -13,6 +13,10 @@ const path = "/achievements";
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
 
+/** The achievement whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
+export const fetchAchievementAt = (api: ReadApi, slug: string) =>
+  api.get(`${path}/at/${encodeURIComponent(slug)}`, Achievement);
+
 export const {
   create: createAchievement,
   update: updateAchievement,

@@ -22,6 +22,7 @@ export type AchievementInput = z.output<typeof AchievementInput>;
 /** An achievement as the API answers it. */
 export const Achievement = z.object({
   _id: z.string(),
+  slug: z.string().meta({ description: "Its page is /achievements/<slug>" }),
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "Text, shown as it is" }),

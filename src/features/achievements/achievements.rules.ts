@@ -39,3 +39,6 @@ export function achievementDay(date: string): string | null {
   // A day such as 30 February would move into the next month.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
+
+/** Where the page of an achievement is. */
+export const achievementPath = ({ slug }: { slug: string }) => `/achievements/${encodeURIComponent(slug)}`;

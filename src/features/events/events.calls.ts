@@ -2,16 +2,17 @@ import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
-import { Event, EventPage, type EventQuery, type EventUpdate } from "./events.contract.ts";
+import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
 /** What the event form sends; `keepImages`, in order, only for an event that exists. */
 export type EventDraft = z.input<typeof EventUpdate> & { images: File[] };
 
-function toForm({ images, keepImages, gallery, registrationLink, ...texts }: EventDraft): FormData {
+function toForm({ images, keepImages, gallery, allDay, registrationLink, ...texts }: EventDraft): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
+  form.set("allDay", String(allDay ?? false));
   if (keepImages?.length === 0) form.set("keepImages", "");
   for (const url of keepImages ?? []) form.append("keepImages", url);
   for (const image of images) form.append("images", image);
@@ -25,6 +26,14 @@ export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }
 
 /** Every event from a day (YYYY-MM-DD) on, latest first. */
 export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + query({ since }), z.array(Event));
+
+/** The event whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
+export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);
+
+export const fetchEventNeighbours = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbours);
+
+/** The years of past events, the latest first. */
+export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));
 
 export const {
   create: createEvent,

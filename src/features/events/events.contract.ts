@@ -1,8 +1,17 @@
 import { z } from "zod";
-import { checkbox, day, optionalHttpLink, requiredText, timeOfDay } from "#shared/form-fields.ts";
+import {
+  checkbox,
+  day,
+  optionalDay,
+  optionalHttpLink,
+  optionalTimeOfDay,
+  optionalWord,
+  requiredText,
+  timeOfDay,
+} from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { yearOfList } from "#shared/whole-number.ts";
-import { eventStatuses, registrationStates } from "./events.rules.ts";
+import { endsAfterStart, eventKinds, eventStatuses, eventUnits, registrationStates } from "./events.rules.ts";
 
 export const EVENT_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const EVENT_IMAGES_MAX = 10;
@@ -14,14 +23,16 @@ export const eventMessages = {
   imageType: "All files must be images",
   tooManyImages: `An event has at most ${EVENT_IMAGES_MAX} images`,
   registrationLink: "Registration link must be a web address (https://…)",
+  end: "An event ends after it begins; an end date needs an end time, unless it is all day",
+  kind: "This is not a kind of event",
+  unit: "This is not a unit",
   unknownImage: "An image to keep is not one of this event",
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
 } as const;
 
-/** What an administrator fills in about an event; the images travel beside it. */
-export const EventInput = z.object({
+const eventFields = z.object({
   title: requiredText(200, eventMessages.required),
   description: requiredText(10_000, eventMessages.required),
   date: day(eventMessages.required),
@@ -29,21 +40,33 @@ export const EventInput = z.object({
   location: requiredText(200, eventMessages.required),
   registrationLink: optionalHttpLink(eventMessages.registrationLink),
   gallery: checkbox.default(false),
+  endDate: optionalDay(),
+  endTime: optionalTimeOfDay(),
+  allDay: checkbox.default(false),
+  kind: optionalWord(eventKinds, eventMessages.kind),
+  unit: optionalWord(eventUnits, eventMessages.unit),
 });
+const soundEnd = { error: eventMessages.end, path: ["endTime"] };
+
+/** What an administrator fills in about an event; the images travel beside it. */
+export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
 export type EventInput = z.output<typeof EventInput>;
 
 /** The fields of PUT: also which of the present images stay, in order. One empty value keeps none of them. */
-export const EventUpdate = EventInput.extend({
-  keepImages: z
-    .array(z.string().max(2048))
-    .transform((urls) => urls.filter((url) => url !== ""))
-    .optional(),
-});
+export const EventUpdate = eventFields
+  .extend({
+    keepImages: z
+      .array(z.string().max(2048))
+      .transform((urls) => urls.filter((url) => url !== ""))
+      .optional(),
+  })
+  .refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
 /** An event as the API answers it. */
 export const Event = z.object({
   _id: z.string(),
+  slug: z.string().meta({ description: "Its page is /events/<slug>" }),
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
@@ -53,6 +76,15 @@ export const Event = z.object({
   image: z.array(z.string()),
   gallery: z.boolean(),
   startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
+  endDate: z.string().optional().meta({ description: "YYYY-MM-DD in the site's time zone" }),
+  endTime: z.string().optional().meta({ description: "HH:MM in the site's time zone" }),
+  endsAt: z
+    .string()
+    .optional()
+    .meta({ description: "The instant of its end, where somebody has said; ISO 8601 in UTC" }),
+  allDay: z.boolean(),
+  kind: z.enum(eventKinds).optional(),
+  unit: z.enum(eventUnits).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
@@ -74,7 +106,21 @@ export const EventQuery = Paging.extend({
   status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first; past: latest first" }),
   year: yearOfList,
   q: SearchWords.optional().meta({ description: "In title or location, whatever its case" }),
+  kind: z.enum(eventKinds, { error: eventMessages.kind }).optional(),
+  unit: z.enum(eventUnits, { error: eventMessages.unit }).optional(),
   since: day("since must be a day").optional().meta({ description: "YYYY-MM-DD: no event before that day" }),
   sort: z.enum(["date", "created"]).optional().meta({ description: "created: last added first" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;
+
+/** A year in which there were events, and how many are past. */
+export const EventYear = z.object({ year: z.number().int(), count: z.number().int() });
+export type EventYear = z.output<typeof EventYear>;
+
+/** What leads to the page of an event. */
+export const EventLink = Event.pick({ slug: true, title: true, date: true });
+export type EventLink = z.output<typeof EventLink>;
+
+/** The events that begin just before and just after one. */
+export const EventNeighbours = z.object({ before: EventLink.optional(), after: EventLink.optional() });
+export type EventNeighbours = z.output<typeof EventNeighbours>;

@@ -5,6 +5,12 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const registrationStates = ["open", "coming_soon", "closed"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
+/** What sort of event it is, and of which unit. */
+export const eventKinds = ["workshop", "talk", "competition", "visit", "social", "meeting"] as const;
+export type EventKind = (typeof eventKinds)[number];
+export const eventUnits = ["branch", "wie"] as const;
+export type EventUnit = (typeof eventUnits)[number];
+
 const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 
 /** Upcoming while its instant is later than now. */
@@ -32,3 +38,31 @@ export const descriptionPreview = (description: string): string | null => {
     ? `${characters.slice(0, DESCRIPTION_PREVIEW_CHARACTERS).join("")}…`
     : null;
 };
+
+export interface EventTimes {
+  /** YYYY-MM-DD and HH:MM, in one time zone. */
+  date: string;
+  time: string;
+  endDate?: string | undefined;
+  endTime?: string | undefined;
+  allDay?: boolean | undefined;
+}
+
+/**
+ * The day and time at which an event ends; undefined where nobody has said (ruling 28). An end time without a day is of
+ * the first day; all day, it ends with its last one.
+ */
+export function eventEnd({ date, endDate, endTime, allDay }: EventTimes): { date: string; time: string } | undefined {
+  if (allDay) return { date: endDate ?? date, time: "24:00" };
+  return endTime === undefined ? undefined : { date: endDate ?? date, time: endTime };
+}
+
+/** Whether an event ends after it begins, and a last day has its time. */
+export function endsAfterStart(event: EventTimes): boolean {
+  const end = eventEnd(event);
+  if (!end) return event.endDate === undefined;
+  return `${end.date}T${end.time}` > `${event.date}T${event.time}`;
+}
+
+/** Where the page of an event is. */
+export const eventPath = ({ slug }: { slug: string }) => `/events/${encodeURIComponent(slug)}`;

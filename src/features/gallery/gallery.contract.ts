@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { day, requiredText } from "#shared/form-fields.ts";
+import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
 import { yearOfList } from "#shared/whole-number.ts";
@@ -8,6 +8,7 @@ export const galleryMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   date: "Please enter a valid date",
+  event: "This event does not exist any more",
   saveFailed: "Failed to add gallery item",
   deleteFailed: "Failed to delete gallery item",
   listFailed: "Failed to fetch gallery",
@@ -16,11 +17,7 @@ export const galleryMessages = {
 /** What an administrator fills in about a picture, which travels beside it. Without a date it is of today. */
 export const GalleryItemInput = z.object({
   title: requiredText(200, galleryMessages.required),
-  date: z
-    .string()
-    .transform((text) => text || undefined)
-    .pipe(day(galleryMessages.date, galleryMessages.date).optional())
-    .optional(),
+  date: optionalDay(galleryMessages.date),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
 
@@ -30,6 +27,7 @@ export const GalleryItem = z.object({
   title: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   image: z.string(),
+  event: z.string().optional().meta({ description: "The id of the event that it belongs to" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
@@ -39,5 +37,13 @@ export type GalleryItem = z.output<typeof GalleryItem>;
 export const GalleryItemPage = pageOf(GalleryItem);
 
 /** What the list can be asked for. */
-export const GalleryQuery = Paging.extend({ year: yearOfList });
+export const GalleryQuery = Paging.extend({
+  year: yearOfList,
+  event: z
+    .string()
+    .max(100)
+    .refine(canBeStored, galleryMessages.event)
+    .optional()
+    .meta({ description: "Of that event alone, by its id" }),
+});
 export type GalleryQuery = z.output<typeof GalleryQuery>;

@@ -9,6 +9,8 @@ import { findPage } from "./find-page.ts";
 import { PublicDocument, type SharedFiles } from "./public-document.tsx";
 import type { PageContext, PublicPage } from "./public-page.ts";
 
+const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
+
 /** Answers an address of the site outside the admin area: a public page, or a feed. */
 export async function answerPublic(
   address: string,
@@ -46,7 +48,8 @@ export async function answerPublic(
   });
   const { make, params } = findPage(path);
   try {
-    return render(await make({ ...context, params }));
+    const page = await make({ ...context, params });
+    return "movedTo" in page ? movedTo(page.movedTo) : render(page);
   } catch (error) {
     failed(error);
     return render(errorPage());

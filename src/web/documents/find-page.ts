@@ -1,10 +1,11 @@
+import { addressPattern } from "#web/address-pattern.ts";
 import { notFoundPage } from "#web/pages/public/not-found.tsx";
 import { publicPages } from "#web/pages/public/site-map.ts";
 import type { MakePage } from "./public-page.ts";
 
 const patterns = publicPages.map(({ path, page }) => ({
   page,
-  pattern: new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i"),
+  pattern: addressPattern(path),
 }));
 
 interface FoundPage {

@@ -4,7 +4,9 @@ import type { PublicPage } from "./public-page.ts";
 
 // Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
 const LOCALE = "en_GB";
-const SHARED_PICTURE = { path: "/og.png", type: "image/png", width: "1200", height: "630" };
+const SITE_CARD = { image: "/og.png", alt: `${site.name}: ${site.tagline}` };
+const CARD_WIDTH = "1200";
+const CARD_HEIGHT = "630";
 
 /** JSON that no text within can end the script element with. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
@@ -15,17 +17,17 @@ function JsonLd({ value }: { value: unknown }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafe(value) }} />;
 }
 
-function SharedPicture({ origin }: { origin: string }) {
-  const alternative = `${site.name}: ${site.tagline}`;
+function SharedPicture({ origin, card }: { origin: string; card: NonNullable<PublicPage["card"]> }) {
+  const address = new URL(card.image, origin).href;
   return (
     <>
-      <meta property="og:image" content={origin + SHARED_PICTURE.path} />
-      <meta property="og:image:type" content={SHARED_PICTURE.type} />
-      <meta property="og:image:width" content={SHARED_PICTURE.width} />
-      <meta property="og:image:height" content={SHARED_PICTURE.height} />
-      <meta property="og:image:alt" content={alternative} />
-      <meta name="twitter:image" content={origin + SHARED_PICTURE.path} />
-      <meta name="twitter:image:alt" content={alternative} />
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content={card.image.endsWith(".jpg") ? "image/jpeg" : "image/png"} />
+      <meta property="og:image:width" content={CARD_WIDTH} />
+      <meta property="og:image:height" content={CARD_HEIGHT} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image:alt" content={card.alt} />
     </>
   );
 }
@@ -37,7 +39,8 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical address, sharing cards and JSON-LD of a public page. */
-export function PageHead({ page: { title, description, path, events = [] }, origin }: PageHeadProps) {
+export function PageHead({ page, origin }: PageHeadProps) {
+  const { title, description, path, events = [], structured = [], card = SITE_CARD } = page;
   const full = title === site.name ? title : `${title} · ${site.name}`;
   return (
     <>
@@ -57,11 +60,12 @@ export function PageHead({ page: { title, description, path, events = [] }, orig
         <>
           <link rel="canonical" href={origin + path} />
           <meta property="og:url" content={origin + path} />
-          <SharedPicture origin={origin} />
+          <SharedPicture origin={origin} card={card} />
         </>
       )}
       <JsonLd value={organization(origin)} />
       {events.length > 0 && <JsonLd value={eventList(events, origin)} />}
+      {structured.length > 0 && <JsonLd value={structured} />}
     </>
   );
 }

@@ -36,9 +36,18 @@ export interface PublicPage {
   path?: string;
   /** Events that the page shows, which are told to search engines too. */
   events?: readonly ListedEvent[];
+  /** Further things that the page tells search engines, each as https://schema.org has it. */
+  structured?: readonly object[];
+  /** Address of the picture, 1200 × 630, that goes with a shared link, and what is on it; the site's own when left out. */
+  card?: { image: string; alt: string };
   /** HTTP status; 200 when left out. */
   status?: number;
   content: ReactNode;
 }
 
-export type MakePage = (context: PageContext) => PublicPage | Promise<PublicPage>;
+/** Where what was asked for is now, and stays. */
+export interface Moved {
+  movedTo: string;
+}
+
+export type MakePage = (context: PageContext) => PublicPage | Moved | Promise<PublicPage | Moved>;

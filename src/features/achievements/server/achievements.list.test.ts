@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
-import { achievementColumns, deriveAchievements } from "./achievements.service.ts";
-import { createAchievement } from "./achievements.store.ts";
+import { deriveAchievements, insertAchievement } from "./achievements.service.ts";
 
 describe.each(engines)("the list of achievements on %s", (engine) => {
   let site: TestSite;
@@ -11,11 +10,13 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
   async function open(written: readonly { id: string; date: string; createdAt: string }[]) {
     site = await openTestSite({ engine });
     for (const { id, date, createdAt } of written) {
-      const columns = {
-        ...achievementColumns({ title: id, description: "d", date }),
+      const fields = { title: id, description: "d", date };
+      await insertAchievement(site.deps.db, {
+        id,
+        now: new Date(createdAt),
+        fields,
         image: "https://example.org/a.webp",
-      };
-      await createAchievement(site.deps.db, { id, now: new Date(createdAt), columns });
+      });
     }
   }
   const listed = async (query: string, what: "_id" | "date") => {

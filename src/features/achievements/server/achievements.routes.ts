@@ -7,6 +7,7 @@ import {
   createAchievement,
   deleteAchievement,
   getAchievement,
+  getAchievementAt,
   listAchievements,
   updateAchievement,
 } from "./achievements.service.ts";
@@ -15,6 +16,7 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, { path: "/api/achievements", tag: "achievements", item: Achievement });
   routes.list(AchievementQuery, (query) => listAchievements(deps, query));
   routes.one((id) => getAchievement(deps, id));
+  routes.at((slug) => getAchievementAt(deps, slug));
   routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));
   routes.update(imageEditForm(AchievementInput), (id, form) => updateAchievement(deps, id, form));
   routes.remove((id, writer) => deleteAchievement(deps, id, writer));

@@ -1,16 +1,22 @@
+import { claimSlug, getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind } from "#content/kind.ts";
 import { create, type ImageForm, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
+import { slugOf } from "#shared/slug.ts";
 import type { Achievement, AchievementInput, AchievementQuery } from "../achievements.contract.ts";
 import { achievementDay } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
+const ACHIEVEMENT = "achievement";
+
 const achievements: Kind<store.AchievementRow> = {
-  entity: "achievement",
+  entity: ACHIEVEMENT,
   find: store.findAchievement,
   label: (row) => row.title,
   media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
@@ -18,6 +24,8 @@ const achievements: Kind<store.AchievementRow> = {
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({
   _id: row.id,
+  // One of before the last start has none; its page is found by its id too.
+  slug: row.slug ?? row.id,
   title: row.title,
   description: row.description,
   date: row.date,
@@ -27,7 +35,7 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): A
 });
 
 /** The columns of what an officer filled in. */
-export const achievementColumns = (input: AchievementInput) => ({ ...input, day: achievementDay(input.date) ?? "" });
+const achievementColumns = (input: AchievementInput) => ({ ...input, day: achievementDay(input.date) ?? "" });
 
 /** Newest first: those whose text is a date, latest first, then the rest, last created first. */
 export const listAchievements = async (deps: Deps, query: AchievementQuery = {}): Promise<Listing<Achievement>> =>
@@ -37,13 +45,33 @@ export const listAchievements = async (deps: Deps, query: AchievementQuery = {})
 export const getAchievement = async (deps: Deps, id: string): Promise<Achievement> =>
   present(deps, await getRow(deps, achievements, id));
 
+/** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
+export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
+  present(deps, await getRowAt(deps, achievements, slug));
+
+const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
+  claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });
+
+interface NewAchievement {
+  id: string;
+  now: Date;
+  fields: AchievementInput;
+  /** A key. */
+  image: string;
+}
+
+/** Writes the row of a new achievement. */
+export async function insertAchievement(db: Db, { id, now, fields, image }: NewAchievement) {
+  const slug = await claimAchievementSlug(db, { id, ...fields });
+  await store.createAchievement(db, { id, now, columns: { ...achievementColumns(fields), slug, image } });
+}
+
 export async function createAchievement(deps: Deps, { fields, files, writer }: ImageForm<AchievementInput>) {
   const row = await create(
     deps,
     achievements,
     { writer, files: files.image },
-    (deps, { id, now, keys: [image = ""] }) =>
-      store.createAchievement(deps.db, { id, now, columns: { ...achievementColumns(fields), image } }),
+    (deps, { id, now, keys: [image = ""] }) => insertAchievement(deps.db, { id, now, fields, image }),
   );
   return present(deps, row);
 }
@@ -66,8 +94,12 @@ export async function updateAchievement(
 export const deleteAchievement = (deps: Deps, id: string, writer: Writer): Promise<void> =>
   remove(deps, achievements, { id, writer, write: (deps) => store.deleteAchievement(deps.db, id) });
 
-/** Reckons the day of rows from before there was one. */
+/** Reckons the day of rows from before there was one, and gives an address to those that have none. */
 export async function deriveAchievements(deps: Pick<Deps, "db">): Promise<void> {
-  for (const { id, date } of await store.listUnderived(deps.db))
-    await store.setDay(deps.db, id, achievementDay(date) ?? "");
+  await inTransaction(deps, async ({ db }) => {
+    for (const row of await store.listUnderived(db)) {
+      const slug = row.slug ?? (await claimAchievementSlug(db, row));
+      await store.setDerived(db, row.id, { slug, day: achievementDay(row.date) ?? "" });
+    }
+  });
 }

@@ -28,10 +28,14 @@ export const listAchievements = (db: Db, { sort, ...paging }: AchievementQuery):
 export const findAchievement = (db: Db, id: string): Promise<AchievementRow | undefined> =>
   db.selectFrom("achievements").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Rows whose day nobody has reckoned yet. */
-export const listUnderived = (db: Db) =>
-  db.selectFrom("achievements").select(["id", "date"]).where("day", "is", null).execute();
+/** Rows whose day nobody has reckoned yet, or that have no address. */
+export const listUnderived = (db: Db): Promise<AchievementRow[]> =>
+  db
+    .selectFrom("achievements")
+    .selectAll()
+    .where((eb) => eb.or([eb("day", "is", null), eb("slug", "is", null)]))
+    .execute();
 
-export async function setDay(db: Db, id: string, day: string): Promise<void> {
-  await db.updateTable("achievements").set({ day }).where("id", "=", id).execute();
+export async function setDerived(db: Db, id: string, columns: { slug: string; day: string }): Promise<void> {
+  await db.updateTable("achievements").set(columns).where("id", "=", id).execute();
 }

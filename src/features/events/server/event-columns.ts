@@ -1,13 +1,22 @@
 import { searchText } from "#platform/db/search-text.ts";
 import type { EventInput } from "../events.contract.ts";
+import { type EventTimes, eventEnd } from "../events.rules.ts";
 
 /** The instant of a day and time of day in a time zone. A time that a clock change skips moves on by the gap. */
 const instantOf = (date: string, time: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
 
+function endOf(event: EventTimes, timeZone: string): number | null {
+  const end = eventEnd(event);
+  if (!end) return null;
+  if (end.time !== "24:00") return instantOf(end.date, end.time, timeZone);
+  return instantOf(Temporal.PlainDate.from(end.date).add({ days: 1 }).toString(), "00:00", timeZone);
+}
+
 /** What is reckoned from what an officer filled in. */
-export const derivedColumns = (timeZone: string, event: Pick<EventInput, "title" | "location" | "date" | "time">) => ({
+export const derivedColumns = (timeZone: string, event: EventTimes & Pick<EventInput, "title" | "location">) => ({
   starts_at: instantOf(event.date, event.time, timeZone),
+  ends_at: endOf(event, timeZone),
   time_zone: timeZone,
   search_text: searchText(event.title, event.location),
 });
@@ -21,5 +30,10 @@ export const eventColumns = (timeZone: string, input: EventInput) => ({
   location: input.location,
   registration_link: input.registrationLink ?? null,
   gallery: input.gallery ? (1 as const) : (0 as const),
+  end_date: input.endDate ?? null,
+  end_time: input.endTime ?? null,
+  all_day: input.allDay ? (1 as const) : (0 as const),
+  kind: input.kind ?? null,
+  unit: input.unit ?? null,
   ...derivedColumns(timeZone, input),
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -8,12 +9,24 @@ import {
   EVENT_IMAGES_MAX,
   Event,
   EventInput,
+  EventNeighbours,
   EventQuery,
   EventRegistration,
   EventUpdate,
+  EventYear,
   eventMessages,
 } from "../events.contract.ts";
-import { createEvent, deleteEvent, getEvent, getRegistration, listEvents, updateEvent } from "./events.service.ts";
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  getEventAt,
+  getNeighbours,
+  getRegistration,
+  listEvents,
+  listEventYears,
+  updateEvent,
+} from "./events.service.ts";
 
 const images = {
   maxFiles: EVENT_IMAGES_MAX,
@@ -31,10 +44,17 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, { path: "/api/events", tag: "events", item: Event });
   routes.list(EventQuery, (query) => listEvents(deps, query));
   routes.one((id) => getEvent(deps, id));
+  routes.at((slug) => getEventAt(deps, slug));
   routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
   routes.remove((id, writer) => deleteEvent(deps, id, writer));
 
+  publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
+  publicRead(
+    app,
+    { path: "/api/events/:id/neighbours", tag: "events", params: ById, answer: EventNeighbours },
+    ({ params }) => getNeighbours(deps, params.id),
+  );
   publicRead(
     app,
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },

@@ -1,6 +1,10 @@
+import type { Selectable } from "kysely";
+import { getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind } from "#content/kind.ts";
 import { create, type Form, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
@@ -10,24 +14,31 @@ import {
   EVENT_IMAGES_MAX,
   type Event,
   type EventInput,
+  type EventNeighbours,
   type EventQuery,
   type EventRegistration,
   type EventUpdate,
+  type EventYear,
   eventMessages,
 } from "../events.contract.ts";
-import { registrationState } from "../events.rules.ts";
+import { type EventKind, type EventUnit, registrationState } from "../events.rules.ts";
+import { claimEventSlug, EVENT } from "./event-address.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
 const events: Kind<store.EventRow> = {
-  entity: "event",
+  entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
   media: { folder: "events", fileType: "image", files: (row) => row.images },
 };
 
+const instant = (millis: number) => isoInstant(millis).replace(".000Z", "Z");
+
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
   _id: row.id,
+  // One of before the last start has none; its page is found by its id too.
+  slug: row.slug ?? row.id,
   title: row.title,
   description: row.description,
   date: row.date,
@@ -36,7 +47,13 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event =
   ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
   image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
   gallery: row.gallery === 1,
-  startsAt: isoInstant(row.starts_at).replace(".000Z", "Z"),
+  startsAt: instant(row.starts_at),
+  ...(row.end_date ? { endDate: row.end_date } : {}),
+  ...(row.end_time ? { endTime: row.end_time } : {}),
+  ...(row.ends_at === null ? {} : { endsAt: instant(row.ends_at) }),
+  allDay: row.all_day === 1,
+  ...(row.kind ? { kind: row.kind as EventKind } : {}),
+  ...(row.unit ? { unit: row.unit as EventUnit } : {}),
   createdAt: isoInstant(row.created_at),
   updatedAt: isoInstant(row.updated_at),
   version: row.version,
@@ -49,6 +66,25 @@ export const listEvents = async (deps: Deps, query: EventQuery = {}): Promise<Li
 /** @throws AppError("not_found") */
 export const getEvent = async (deps: Deps, id: string): Promise<Event> => present(deps, await getRow(deps, events, id));
 
+/** The event whose address this is, or once was. @throws AppError: "gone", "not_found" */
+export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
+  present(deps, await getRowAt(deps, events, slug));
+
+/** The years of past events, the latest first. */
+export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
+
+/** @throws AppError("not_found") */
+export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighbours> {
+  const row = await getRow(deps, events, id);
+  const link = (row: store.LinkRow | undefined) =>
+    row && { slug: row.slug ?? row.id, title: row.title, date: row.date };
+  const [before, after] = await Promise.all([
+    store.findNeighbour(deps.db, row, "before"),
+    store.findNeighbour(deps.db, row, "after"),
+  ]);
+  return { before: link(before), after: link(after) };
+}
+
 /** @throws AppError("not_found") */
 export async function getRegistration(deps: Deps, id: string): Promise<EventRegistration> {
   const event = await getEvent(deps, id);
@@ -56,10 +92,34 @@ export async function getRegistration(deps: Deps, id: string): Promise<EventRegi
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
 
+const timesOf = (row: Selectable<EventsTable>) => ({
+  ...row,
+  endDate: row.end_date ?? undefined,
+  endTime: row.end_time ?? undefined,
+  allDay: row.all_day === 1,
+});
+
+interface NewEvent {
+  id: string;
+  now: Date;
+  fields: EventInput;
+  /** Keys. */
+  images: readonly string[];
+}
+
+/** Writes the rows of a new event. */
+export async function insertEvent(
+  deps: Pick<Deps, "db" | "timeZone" | "newId">,
+  { id, now, fields, images }: NewEvent,
+) {
+  const slug = await claimEventSlug(deps.db, { id, ...fields });
+  await store.createEvent(deps.db, { id, now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
+  await store.replaceEventImages(deps.db, id, images, deps.newId);
+}
+
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">): Promise<Event> {
   const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
-    await store.createEvent(deps.db, { id, now, columns: eventColumns(deps.timeZone, fields) });
-    await store.replaceEventImages(deps.db, id, keys, deps.newId);
+    await insertEvent(deps, { id, now, fields, images: keys });
   });
   return present(deps, row);
 }
@@ -91,7 +151,9 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
     write: async (deps, before, { now, keys }) => {
       const images = [...keptImages(deps, before, fields.keepImages), ...keys];
       await store.replaceEventImages(deps.db, id, images, deps.newId);
-      return store.updateEvent(deps.db, before, { now, columns: eventColumns(deps.timeZone, fields) });
+      // An address that was shared says what it said, but for the day, which it must not say wrongly.
+      const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
+      return store.updateEvent(deps.db, before, { now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
     },
   });
   return present(deps, row);
@@ -100,8 +162,12 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
 export const deleteEvent = (deps: Deps, id: string, writer: Writer): Promise<void> =>
   remove(deps, events, { id, writer, write: (deps) => store.deleteEvent(deps.db, id) });
 
-/** Reckons anew what was reckoned in another time zone, or never. */
-export async function deriveEvents({ db, timeZone }: Pick<Deps, "db" | "timeZone">): Promise<void> {
-  for (const row of await store.listDerivedElsewhere(db, timeZone))
-    await store.setDerived(db, row.id, derivedColumns(timeZone, row));
+/** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */
+export async function deriveEvents(deps: Pick<Deps, "db" | "timeZone">): Promise<void> {
+  await inTransaction(deps, async ({ db, timeZone }) => {
+    for (const row of await store.listUnderived(db, timeZone)) {
+      const slug = row.slug ?? (await claimEventSlug(db, row));
+      await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
@@ -46,7 +46,7 @@ async function countPast(db: Db, now: Date): Promise<number> {
 /** Events with their images, latest first; upcoming ones alone, earliest first. */
 export async function listEvents(
   db: Db,
-  { status, year, q, since, sort, ...paging }: EventQuery,
+  { status, year, q, kind, unit, since, sort, ...paging }: EventQuery,
   now: Date,
 ): Promise<Listing<EventRow>> {
   const words = q?.trim() ?? "";
@@ -56,6 +56,8 @@ export async function listEvents(
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
     .$if(year !== undefined, (query) => query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`))
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))
+    .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
+    .$if(unit !== undefined, (query) => query.where("unit", "=", unit ?? ""))
     .$if(words !== "", (query) => query.where((eb) => contains(eb.ref("search_text"), words)));
   const inOrder = found
     .orderBy(
@@ -63,7 +65,7 @@ export async function listEvents(
       status === "upcoming" && sort !== "created" ? "asc" : "desc",
     )
     .orderBy("id", "desc");
-  const isWholePast = status === "past" && year === undefined && since === undefined && words === "";
+  const isWholePast = status === "past" && words === "" && [year, kind, unit, since].every((one) => one === undefined);
   const listed = await selectListing(inOrder, paging, isWholePast ? () => countPast(db, now) : undefined);
   return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }
@@ -83,12 +85,44 @@ export async function replaceEventImages(db: Db, eventId: string, images: readon
     .execute();
 }
 
-/** Events whose instant was reckoned in another zone than this, or never. */
-export const listDerivedElsewhere = (db: Db, timeZone: string) =>
+export type LinkRow = Pick<Columns, "id" | "slug" | "title" | "date">;
+
+/** The event that begins last before one, or first after it. */
+export function findNeighbour(
+  db: Db,
+  { id, starts_at }: Pick<Columns, "id" | "starts_at">,
+  side: "before" | "after",
+): Promise<LinkRow | undefined> {
+  const [than, order] = side === "before" ? (["<", "desc"] as const) : ([">", "asc"] as const);
+  return db
+    .selectFrom("events")
+    .select(["id", "slug", "title", "date"])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("starts_at", "id"), than, tuple(starts_at, id)))
+    .orderBy("starts_at", order)
+    .orderBy("id", order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many events of each year are past, the latest year first. */
+export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
+  const year = sql<string>`substr(date, 1, 4)`;
+  const rows = await db
+    .selectFrom("events")
+    .select((eb) => [year.as("year"), eb.fn.countAll<number>().as("count")])
+    .where("starts_at", "<=", now.getTime())
+    .groupBy(year)
+    .orderBy(year, "desc")
+    .execute();
+  return rows.map(({ year, count }) => ({ year: Number(year), count: Number(count) }));
+}
+
+/** Events whose instant was reckoned in another zone than this, or never, or that have no address. */
+export const listUnderived = (db: Db, timeZone: string): Promise<Columns[]> =>
   db
     .selectFrom("events")
-    .select(["id", "title", "location", "date", "time"])
-    .where("time_zone", "!=", timeZone)
+    .selectAll()
+    .where((eb) => eb.or([eb("time_zone", "!=", timeZone), eb("slug", "is", null)]))
     .execute();
 
 export async function setDerived(db: Db, id: string, columns: Partial<Columns>): Promise<void> {

@@ -20,6 +20,7 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): G
   title: row.title,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...(row.event_id ? { event: row.event_id } : {}),
   createdAt: isoInstant(row.created_at),
   version: row.version,
 });

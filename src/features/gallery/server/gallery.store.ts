@@ -11,7 +11,7 @@ export type GalleryItemRow = Selectable<GalleryItemsTable>;
 export const { insert: createGalleryItem, delete: deleteGalleryItem } = versionedRows("gallery_items");
 
 /** Newest first. */
-export const listGalleryItems = (db: Db, { year, ...paging }: GalleryQuery): Promise<Listing<GalleryItemRow>> =>
+export const listGalleryItems = (db: Db, { year, event, ...paging }: GalleryQuery): Promise<Listing<GalleryItemRow>> =>
   selectListing(
     db
       .selectFrom("gallery_items")
@@ -19,6 +19,7 @@ export const listGalleryItems = (db: Db, { year, ...paging }: GalleryQuery): Pro
       .$if(year !== undefined, (query) =>
         query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`),
       )
+      .$if(event !== undefined, (query) => query.where("event_id", "=", event ?? ""))
       .orderBy("date", "desc")
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),

@@ -61,6 +61,23 @@ export interface EventsTable extends Versioned {
   starts_at: Millis;
   time_zone: string;
   search_text: string;
+  /** Its present address; null for a row from before there were any, until the next start. */
+  slug: string | null;
+  /** YYYY-MM-DD and HH:MM in the site's time zone; null when nobody has said. */
+  end_date: string | null;
+  end_time: string | null;
+  /** The instant of the end, where there is one. */
+  ends_at: Millis | null;
+  all_day: Generated<Flag>;
+  kind: string | null;
+  unit: string | null;
+}
+
+/** Every address that something has, or once had. */
+export interface AddressesTable {
+  entity: string;
+  slug: string;
+  item_id: string;
 }
 
 export interface EventImagesTable {
@@ -75,6 +92,7 @@ export interface GalleryItemsTable extends Versioned {
   title: string;
   date: string;
   image: string;
+  event_id: string | null;
 }
 
 export interface AchievementsTable extends Versioned {
@@ -85,6 +103,8 @@ export interface AchievementsTable extends Versioned {
   image: string;
   /** The day that `date` means, YYYY-MM-DD; empty when it means none, null while nobody has reckoned. */
   day: string | null;
+  /** Its present address; null for a row from before there were any, until the next start. */
+  slug: string | null;
 }
 
 export interface ReportsTable extends Versioned {
@@ -111,6 +131,8 @@ export interface TeamMembersTable extends Versioned {
   linkedin: string;
   image: string;
   position: number;
+  /** "2024-25"; null for a row from before years were kept, until the next start. */
+  year: string | null;
 }
 
 export interface HeroSettingsTable {
@@ -205,6 +227,7 @@ export interface Database {
   job_runs: JobRunsTable;
   access_log: AccessLogTable;
   erased_people: ErasedPeopleTable;
+  addresses: AddressesTable;
 }
 
 /** Every table, a row's owner before the row. */
@@ -227,4 +250,5 @@ export const tablesOwnersFirst = Object.keys({
   job_runs: true,
   access_log: true,
   erased_people: true,
+  addresses: true,
 } satisfies Record<keyof Database, true>) as (keyof Database)[];

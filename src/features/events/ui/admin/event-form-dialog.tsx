@@ -24,9 +24,10 @@ interface EventFormDialogProps {
 }
 
 /** As a form holds them: every field has a value. */
-const FormFields = EventInput.extend({
+const FormFields = EventInput.safeExtend({
   registrationLink: EventInput.shape.registrationLink.unwrap(),
   gallery: z.boolean(),
+  allDay: z.boolean(),
 });
 
 const fieldsOf = (event: Event | undefined) => ({
@@ -37,6 +38,11 @@ const fieldsOf = (event: Event | undefined) => ({
   location: event?.location ?? "",
   registrationLink: event?.registrationLink ?? "",
   gallery: event?.gallery ?? false,
+  endDate: event?.endDate ?? "",
+  endTime: event?.endTime ?? "",
+  allDay: event?.allDay ?? false,
+  kind: event?.kind ?? "",
+  unit: event?.unit ?? "",
 });
 
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
