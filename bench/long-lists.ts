@@ -5,10 +5,8 @@ import { makeGalleryItem } from "#demo/content/gallery.ts";
 import { makeApplication } from "#demo/content/students.ts";
 import type { SeededSite } from "#demo/seeds/ground.ts";
 import { storePicture } from "#demo/seeds/pictures.ts";
-import { achievementColumns } from "#features/achievements/server/achievements.service.ts";
-import { createAchievement } from "#features/achievements/server/achievements.store.ts";
-import { eventColumns } from "#features/events/server/event-columns.ts";
-import { createEvent, replaceEventImages } from "#features/events/server/events.store.ts";
+import { insertAchievement } from "#features/achievements/server/achievements.service.ts";
+import { insertEvent } from "#features/events/server/events.service.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -37,10 +35,8 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
 
   const write: Record<keyof ListLengths, (db: Db, index: number, sample: number) => Promise<void>> = {
     async events(db, index, sample) {
-      const id = newId();
-      const columns = eventColumns(timeZone, makeEvent(now, sample));
-      await createEvent(db, { id, now: eventCreatedAt(now, sample), columns });
-      await replaceEventImages(db, id, [picture(index)], newId);
+      const event = { id: newId(), now: eventCreatedAt(now, sample), fields: makeEvent(now, sample) };
+      await insertEvent({ db, timeZone, newId }, { ...event, images: [picture(index)] });
     },
     async gallery(db, index, sample) {
       const { title, date = "2026-01-01" } = makeGalleryItem(now, sample);
@@ -48,8 +44,8 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
       await createGalleryItem(db, { id: newId(), now: daysFrom(now, -sample), columns });
     },
     async achievements(db, index, sample) {
-      const columns = { ...achievementColumns(makeAchievement(now, sample)), image: picture(index) };
-      await createAchievement(db, { id: newId(), now: daysFrom(now, -sample), columns });
+      const achievement = { id: newId(), now: daysFrom(now, -sample), fields: makeAchievement(now, sample) };
+      await insertAchievement(db, { ...achievement, image: picture(index) });
     },
     async applications(db, index, sample) {
       const application = { ...makeApplication(now, sample), id: `21CS${index}` };

@@ -45,7 +45,6 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
     location,
     registrationLink: registers ? `https://example.org/register/${date}` : undefined,
     gallery: !upcoming && index % 3 !== 0,
-    allDay: false,
     ...overrides,
   };
 }

@@ -23,7 +23,7 @@ const stored = async (site: ServedSite, title: string) => {
 };
 
 const storedEvent = async (site: ServedSite, title: string, date: string) => {
-  const { gallery, ...event } = makeEvent(NOW, 0);
+  const { gallery, allDay: _, ...event } = makeEvent(NOW, 0);
   const fields = { ...event, registrationLink: undefined, gallery: String(gallery), title, date };
   const body = formOf({ ...fields, images: await pictureFile() });
   expect((await site.call("POST", "/api/events", { body })).status).toBe(201);

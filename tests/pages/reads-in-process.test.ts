@@ -29,8 +29,8 @@ describe.each(engines)("what pages read in process on %s", (engine) => {
   /** Two addresses for each path with an id: of one that is there, and of one that is not. */
   async function addressesOf(path: string): Promise<string[]> {
     if (!path.includes(":")) return [path, ...(queries[path] ?? []).map((query) => `${path}?${query}`)];
-    const [first] = (await overHttp(path.replace(/\/:.*/, ""))).body;
-    return [path.replace(":id", first._id ?? first.id), path.replace(":id", "none")];
+    const [first] = (await overHttp(path.replace(/(\/at)?\/:.*/, ""))).body;
+    return [first._id ?? first.id, "none"].map((id) => path.replace(/:(id|slug)/, id));
   }
 
   test("is what the same calls answer over HTTP, in status and body", async () => {

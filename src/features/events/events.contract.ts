@@ -42,7 +42,7 @@ const eventFields = z.object({
   gallery: checkbox.default(false),
   endDate: optionalDay(),
   endTime: optionalTimeOfDay(),
-  allDay: checkbox.default(false),
+  allDay: checkbox.optional(),
   kind: optionalWord(eventKinds, eventMessages.kind),
   unit: optionalWord(eventUnits, eventMessages.unit),
 });
