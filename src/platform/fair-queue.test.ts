@@ -5,17 +5,18 @@ import { createFairQueue } from "./fair-queue.ts";
 /** A queue for two whose every piece takes ten milliseconds of a clock that the test moves. */
 function openQueue() {
   const time = { now: 0 };
-  const inTurn = createFairQueue({ concurrency: 2, waitMaxMs: 200, retryAfterSeconds: 2, now: () => time.now });
+  const queue = createFairQueue({ concurrency: 2, waitMaxMs: 200, retryAfterSeconds: 2, now: () => time.now });
   const begun: string[] = [];
   const gates: (() => void)[] = [];
-  const ask = (asker: string) =>
-    inTurn(asker, async () => {
-      begun.push(asker);
+  const share = (asker: string, name = asker) =>
+    queue.share(asker, async () => {
+      begun.push(name);
       await new Promise<void>((resolve) => gates.push(resolve));
-      return asker;
+      return name;
     });
   return {
-    ask,
+    share,
+    ask: (asker: string) => share(asker).result,
     begun,
     /** Ends what is running, and lets the next begin. */
     async go() {
@@ -48,8 +49,30 @@ test("who asks for much is sent away when it would take too long, at once; who a
   expect(await late).toBe("crowd");
 });
 
+test("who wants what a crowd waits for takes a turn of their own for it", async () => {
+  const { share, ask, begun, go } = openQueue();
+  const crowd = Array.from({ length: 20 }, (_, number) => share("crowd", `crowd ${number}`));
+  const wanted = crowd[19];
+  await go();
+  wanted?.join("visitor");
+  wanted?.join("visitor");
+  const theirNext = ask("visitor");
+  while (!begun.includes("crowd 19")) await go();
+  expect(begun.indexOf("crowd 19")).toBeLessThanOrEqual(5);
+  await go();
+  expect(await wanted?.result).toBe("crowd 19");
+  // It waits for nobody any more, and is begun once.
+  wanted?.join("late visitor");
+  while (begun.length < 21) await go();
+  await go();
+  expect(await theirNext).toBe("visitor");
+  expect(begun.indexOf("visitor")).toBeLessThanOrEqual(8);
+  expect(begun.filter((name) => name.startsWith("crowd"))).toHaveLength(20);
+  expect(new Set(begun).size).toBe(21);
+});
+
 test("two begin at most, each in a turn of the event loop of its own, and a failure frees its place", async () => {
-  const inTurn = createFairQueue({ concurrency: 2, waitMaxMs: 1000, retryAfterSeconds: 2 });
+  const { inTurn } = createFairQueue({ concurrency: 2, waitMaxMs: 1000, retryAfterSeconds: 2 });
   let running = 0;
   let turns = 0;
   const count = () => {
@@ -75,11 +98,14 @@ test("two begin at most, each in a turn of the event loop of its own, and a fail
 });
 
 test("who was let in, and waits for what does not end, is sent away after all", async () => {
-  const inTurn = createFairQueue({ concurrency: 1, waitMaxMs: 20, retryAfterSeconds: 2 });
+  const { inTurn, share } = createFairQueue({ concurrency: 1, waitMaxMs: 20, retryAfterSeconds: 2 });
   const gate = Promise.withResolvers<string>();
   const first = inTurn("one", () => gate.promise);
-  await expect(inTurn("two", async () => "second")).rejects.toMatchObject(isBusy);
+  const second = share("two", async () => "second");
+  second.join("three");
+  await expect(second.result).rejects.toMatchObject(isBusy);
   gate.resolve("first");
   expect(await first).toBe("first");
   expect(await inTurn("two", async () => "third")).toBe("third");
+  expect(await inTurn("three", async () => "fourth")).toBe("fourth");
 });

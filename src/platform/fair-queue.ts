@@ -1,7 +1,17 @@
 import { AppError } from "./errors.ts";
 
-/** Does a piece of work for `asker` when their turn has come. It throws AppError("busy") at once when that would be too late. */
-export type FairQueue = <Result>(asker: string, work: () => Promise<Result>) => Promise<Result>;
+export interface FairQueue {
+  /** Does a piece of work for `asker` when their turn has come. It throws AppError("busy") at once when that would be too late. */
+  inTurn<Result>(asker: string, work: () => Promise<Result>): Promise<Result>;
+  /** The same for a piece whose result others may want too. */
+  share<Result>(asker: string, work: () => Promise<Result>): SharedPiece<Result>;
+}
+
+interface SharedPiece<Result> {
+  result: Promise<Result>;
+  /** Has the piece take a turn of this asker's, should one come before its own: they need not wait with whoever was first. */
+  join(asker: string): void;
+}
 
 export interface FairQueueOptions {
   /** Pieces of work that run at once. */
@@ -14,6 +24,8 @@ export interface FairQueueOptions {
 }
 
 interface Piece {
+  /** Whose turns it may take; nobody's any more once it has begun. */
+  askers: Set<string>;
   start: () => void;
   refuse: () => void;
 }
@@ -32,7 +44,7 @@ const PATIENCE = 3;
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, waitMaxMs, retryAfterSeconds, now = () => performance.now() } = options;
   /** In the order of turns; who has had one goes to the end. */
-  const waiting = new Map<string, Piece[]>();
+  const waiting = new Map<string, Set<Piece>>();
   let running = 0;
   /** Of time between the ends of two pieces while there is work: less than one takes where they wait for others. */
   let paceMs = FIRST_GUESS_MS;
@@ -41,20 +53,36 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
 
   /** How long it would be until the next piece of `asker` begins. */
   function expectedWait(asker: string) {
-    const round = (waiting.get(asker)?.length ?? 0) + 1;
+    const round = (waiting.get(asker)?.size ?? 0) + 1;
     let ahead = running + round - 1;
-    for (const [other, pieces] of waiting) if (other !== asker) ahead += Math.min(pieces.length, round);
+    for (const [other, pieces] of waiting) if (other !== asker) ahead += Math.min(pieces.size, round);
     return Math.max(0, ahead - concurrency + 1) * paceMs;
   }
 
-  function next(): Piece | undefined {
-    for (const [asker, pieces] of waiting) {
-      const piece = pieces.shift();
-      waiting.delete(asker);
-      if (pieces.length > 0) waiting.set(asker, pieces);
-      if (piece) return piece;
+  function enter(piece: Piece, asker: string) {
+    piece.askers.add(asker);
+    waiting.set(asker, (waiting.get(asker) ?? new Set()).add(piece));
+  }
+
+  /** Takes a piece away from all who wait for it. */
+  function leave(piece: Piece) {
+    for (const asker of piece.askers) {
+      const pieces = waiting.get(asker);
+      pieces?.delete(piece);
+      if (pieces?.size === 0) waiting.delete(asker);
     }
-    return undefined;
+    piece.askers.clear();
+  }
+
+  function next(): Piece | undefined {
+    const [turn] = waiting;
+    if (!turn) return undefined;
+    const [asker, pieces] = turn;
+    waiting.delete(asker);
+    waiting.set(asker, pieces);
+    const [piece] = pieces;
+    if (piece) leave(piece);
+    return piece;
   }
 
   // One a turn of the event loop: what costs little is answered between two pieces.
@@ -81,30 +109,32 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     }
   }
 
-  return async (asker, work) => {
+  function share<Result>(asker: string, work: () => Promise<Result>): SharedPiece<Result> {
     const busy = () => new AppError("busy", { retryAfterSeconds });
-    if (expectedWait(asker) > waitMaxMs) throw busy();
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const pieces = waiting.get(asker) ?? [];
+    if (expectedWait(asker) > waitMaxMs) return { result: Promise.reject(busy()), join: () => {} };
+    const { promise: turn, resolve, reject } = Promise.withResolvers<void>();
     const piece: Piece = {
+      askers: new Set(),
       start: () => {
         running += 1;
         resolve();
       },
       refuse: () => {
-        pieces.splice(pieces.indexOf(piece), 1);
+        leave(piece);
         reject(busy());
       },
     };
-    pieces.push(piece);
-    waiting.set(asker, pieces);
+    enter(piece, asker);
     startNext();
     const patience = setTimeout(piece.refuse, waitMaxMs * PATIENCE);
-    try {
-      await promise;
-    } finally {
-      clearTimeout(patience);
-    }
-    return run(work);
-  };
+    const isWaiting = () => piece.askers.size > 0;
+    return {
+      result: turn.finally(() => clearTimeout(patience)).then(() => run(work)),
+      join: (joiner) => {
+        if (isWaiting() && !piece.askers.has(joiner) && expectedWait(joiner) <= waitMaxMs) enter(piece, joiner);
+      },
+    };
+  }
+
+  return { inTurn: (asker, work) => share(asker, work).result, share };
 }

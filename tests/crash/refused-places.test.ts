@@ -1,6 +1,6 @@
 import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -32,11 +32,12 @@ describe("places that cannot be used", () => {
   test("folders of the wrong kind, of others, or closed", async () => {
     await chmod(root(), 0o755);
     const folders = Object.fromEntries(
-      ["file", "closed", "unwritable", "unreadable", "rootsOwn", "uploadsClosed"].map((name) => [name, newFolder()]),
+      ["file", "closed", "unwritable", "unreadable", "anyones", "uploadsClosed"].map((name) => [name, newFolder()]),
     ) as Record<string, string>;
-    const { file = "", closed = "", unwritable = "", unreadable = "", uploadsClosed = "" } = folders;
+    const { file = "", closed = "", unwritable = "", unreadable = "", anyones = "", uploadsClosed = "" } = folders;
     await writeFile(file, "");
-    for (const folder of [closed, unwritable, unreadable, uploadsClosed]) await mkdir(folder);
+    for (const folder of [closed, unwritable, unreadable, anyones, uploadsClosed]) await mkdir(folder);
+    await chmod(anyones, 0o777);
     await mkdir(join(uploadsClosed, "media"), { mode: 0o555 });
     await chmod(uploadsClosed, 0o777);
     await writeFile(join(unreadable, "site.db"), "");
@@ -45,7 +46,7 @@ describe("places that cannot be used", () => {
     await chmod(unwritable, 0o555);
     await chmod(closed, 0o000);
     const belongs = `: it belongs to user ${process.getuid?.()}, and this process runs as user \\d+`;
-    const expected: [folder: string, code: number, line: string][] = [
+    const onData: [folder: string, code: number, line: string][] = [
       [file, 73, `${file} is a file, and DATA_DIR needs a folder`],
       [join(file, "below"), 73, `${join(file, "below")} cannot be a folder: a part of it is a file`],
       [closed, 77, `${closed} may not be read${belongs}`],
@@ -54,13 +55,27 @@ describe("places that cannot be used", () => {
       [unreadable, 77, `${join(unreadable, "site.db")} may not be read or written${belongs}`],
       [uploadsClosed, 77, `${join(uploadsClosed, "media")} may not be written${belongs}`],
     ];
-    const child = fork(
-      join(import.meta.dirname, "check-as-nobody.ts"),
-      expected.map(([folder]) => folder),
-    );
+    const onBackups: typeof onData = [
+      [file, 73, `${file} is a file, and BACKUP_DIR needs a folder`],
+      [closed, 77, `${closed} may not be read${belongs}`],
+      [join(unwritable, "new"), 77, `${unwritable} may not be written${belongs}`],
+    ];
+    const fit = JSON.stringify({ DATA_DIR: anyones, BACKUP_DIR: join(anyones, "new") });
+    const expected = [
+      ...onData.map(([folder, ...refusal]) => [JSON.stringify({ DATA_DIR: folder }), ...refusal] as const),
+      ...onBackups.map(
+        ([folder, ...refusal]) => [JSON.stringify({ DATA_DIR: anyones, BACKUP_DIR: folder }), ...refusal] as const,
+      ),
+    ];
+    const child = fork(join(import.meta.dirname, "check-as-nobody.ts"), [
+      fit,
+      ...expected.map(([settings]) => settings),
+    ]);
     const [answers] = (await once(child, "message")) as [FolderAnswers];
-    for (const [folder, code, line] of expected)
-      expect(answers[folder], folder).toEqual({ code, line: expect.stringMatching(`^${line}\\.$`) });
+    expect(answers[fit]).toBeNull();
+    expect(await readdir(anyones)).toEqual([]);
+    for (const [settings, code, line] of expected)
+      expect(answers[settings], settings).toEqual({ code, line: expect.stringMatching(`^${line}\\.$`) });
     for (const folder of [closed, unwritable]) await chmod(folder, 0o755);
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { loggedPath } from "#shared/logged-path.ts";
 import { DatabaseAway } from "../db/database-away.ts";
 import { AppError } from "../errors.ts";
+import type { FairQueue } from "../fair-queue.ts";
 import type { Freshness, Span } from "./freshness.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
@@ -9,6 +10,7 @@ import type { ReadyAnswer } from "./ready-answer.ts";
 interface MakerOptions {
   kept: KeptAnswers;
   freshness: Freshness;
+  share: FairQueue["share"];
   /** False when every answer is to be made anew. */
   keep: boolean;
   log: FastifyBaseLogger;
@@ -16,6 +18,7 @@ interface MakerOptions {
 
 interface Making {
   span: Span;
+  join: (asker: string) => void;
   answer: Promise<ReadyAnswer>;
 }
 
@@ -36,17 +39,20 @@ export class AnswerMaker {
     return this.#options.kept.find(key);
   }
 
-  /** The answer that is being made, for all who ask meanwhile; one that was begun before a change is none of it. */
-  underWay(key: string): Promise<ReadyAnswer> | undefined {
+  /** The answer that is being made, for `asker` too from now on; one that was begun before a change is none of it. */
+  underWay(key: string, asker: string): Promise<ReadyAnswer> | undefined {
     if (!this.#options.keep) return undefined;
     const making = this.#makings.get(key);
-    return making?.span === this.#options.freshness.span() ? making?.answer : undefined;
+    if (making?.span !== this.#options.freshness.span()) return undefined;
+    making.join(asker);
+    return making.answer;
   }
 
-  /** Makes an answer; where that fails, the one of before goes out. */
-  start(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+  /** Makes an answer in `asker`'s turn; where that fails, the one of before goes out. */
+  start(key: string, asker: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const span = this.#options.freshness.span();
-    const making: Making = { span, answer: this.#makeOrFindOld(key, span, make) };
+    const { result, join } = this.#options.share(asker, make);
+    const making: Making = { span, join, answer: this.#keepOrFindOld(key, span, result) };
     this.#makings.set(key, making);
     const forget = () => {
       if (this.#makings.get(key) === making) this.#makings.delete(key);
@@ -55,12 +61,12 @@ export class AnswerMaker {
     return making.answer;
   }
 
-  async #makeOrFindOld(key: string, span: Span, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
+  async #keepOrFindOld(key: string, span: Span, making: Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const { kept, freshness, keep } = this.#options;
     const madeAt = freshness.now();
     const reckoned = keep && this.#reckon(span);
     try {
-      const made = await make();
+      const made = await making;
       if (made.status >= 500) return this.#old(key, { status: made.status }) ?? made;
       await reckoned;
       // What was begun before a change tells of the time before it.

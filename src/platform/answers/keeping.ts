@@ -39,7 +39,13 @@ export function openKeeping(app: HttpServer, options: KeepingOptions): Keeping {
   });
   return {
     open: (maxBytes, keep) =>
-      new AnswerMaker({ kept: new KeptAnswers(maxBytes, freshness), freshness, keep, log: app.log }),
+      new AnswerMaker({
+        kept: new KeptAnswers(maxBytes, freshness),
+        freshness,
+        share: app.makings.share,
+        keep,
+        log: app.log,
+      }),
     atDoor: (find) => finders.push(find),
   };
 }

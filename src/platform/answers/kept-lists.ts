@@ -29,7 +29,6 @@ async function makeList({ read }: PublicRead, { params, query, headers: given }:
  */
 export function keepLists(app: HttpServer, keeping: Keeping) {
   const answers = keeping.open(KEPT_BYTES, true);
-  const make: typeof makeList = (...asked) => app.makings.inTurn(addressOf(asked[1].ip), () => makeList(...asked));
   const keyOf = remembered((url) => (url.startsWith("/api/") ? listKey(app.publicReads, url) : undefined));
   keeping.atDoor((url, { authorization }) => {
     const key = authorization === undefined ? keyOf(url) : undefined;
@@ -42,9 +41,10 @@ export function keepLists(app: HttpServer, keeping: Keeping) {
     if (request.headers.authorization !== undefined) return void reply.header("cache-control", "no-store");
     const key = asksForMore(request.headers) ? undefined : keyOf(request.url);
     if (key === undefined) return;
+    const asker = addressOf(request.ip);
     const answer =
       answers.find(key) ??
-      (await (answers.underWay(key) ?? answers.start(key, () => make(publicRead, request, reply))));
+      (await (answers.underWay(key, asker) ?? answers.start(key, asker, () => makeList(publicRead, request, reply))));
     await sendReady(answer, request, reply);
   });
 }

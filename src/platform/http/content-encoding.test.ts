@@ -34,8 +34,7 @@ test("what is offered decides between equals, and nothing else is chosen", () =>
   expect(chooseEncoding("br", ["gzip"])).toBe("identity");
 });
 
-test("a header of the greatest length is read at once", () => {
-  const start = performance.now();
-  chooseEncoding("*,".repeat(8_000), ["br", "gzip"]);
-  expect(performance.now() - start).toBeLessThan(200);
+// A hundred times what a request can hold: were each part compared with every other one, this would not end.
+test("the longest header is read part by part", () => {
+  expect(chooseEncoding("*,".repeat(800_000), ["br", "gzip"])).toBe("br");
 });

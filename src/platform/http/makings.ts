@@ -17,8 +17,7 @@ declare module "fastify" {
 }
 
 /** The making of answers for visitors, few at once, and one in turn for each who asks. */
-export interface Makings {
-  inTurn: FairQueue;
+export interface Makings extends FairQueue {
   /** Whose turn a request takes: an officer's own, so that nobody at their address takes it, or that of its address. */
   askerOf: (request: FastifyRequest) => Promise<string>;
 }
@@ -27,7 +26,7 @@ export const addressOf = (ip: string): string => normalizeIP(ip);
 
 export function limitMakings(app: HttpServer, authenticate: Authenticate) {
   app.decorate("makings", {
-    inTurn: createFairQueue({
+    ...createFairQueue({
       concurrency: MADE_AT_ONCE,
       waitMaxMs: WAIT_MAX_MS,
       retryAfterSeconds: RETRY_AFTER_SECONDS,

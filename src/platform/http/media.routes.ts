@@ -1,7 +1,9 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { ByteRange } from "../media/media-store.ts";
+import { countByAddress, refuseSurplus } from "./limits.ts";
 import type { HttpServer } from "./server.ts";
 import { sendStoredFile } from "./stored-file.ts";
 
@@ -12,6 +14,8 @@ const STAND_IN_SECONDS = 60;
 const LINK_PERIOD_SECONDS = 30 * 60;
 /** Made at the end of its period and kept for as long again, a link still opens its file for an hour. */
 const LINK_SECONDS = 4 * LINK_PERIOD_SECONDS;
+/** Pictures that this instance has not seen yet, within a minute: a site has hundreds, and who invents names has any number. */
+const UNSEEN_PER_ADDRESS = 1200;
 /** Only pictures are public; documents are served by the routes that know who may read them. */
 const PUBLIC_PICTURE = /^[a-z]+\/[\w@-]+\.(?:webp|avif)$/;
 
@@ -30,23 +34,35 @@ const keptBriefly = {
  * the store, they get its address instead.
  */
 export function mediaRoutes(app: HttpServer, { media, clock }: Pick<Deps, "media" | "clock">) {
+  const { seen } = media;
+  const countUnseen = countByAddress(app, UNSEEN_PER_ADDRESS);
+
+  /** Asks the store for a picture, where that may be worth it: each asking costs something, there or not. */
+  async function ask<Found>(request: FastifyRequest, key: string, inStore: () => Promise<Found | null>) {
+    const now = clock().getTime();
+    if (!PUBLIC_PICTURE.test(key) || seen.isMissing(key, now)) throw new AppError("not_found");
+    if (!seen.isThere(key)) await refuseSurplus(countUnseen, request);
+    const found = await inStore();
+    if (found) seen.sawThere(key);
+    else seen.sawMissing(key, now);
+    if (!found) throw new AppError("not_found");
+    return found;
+  }
+
   async function link(key: string) {
-    if (!PUBLIC_PICTURE.test(key)) throw new AppError("not_found");
     const period = LINK_PERIOD_SECONDS * 1000;
     const signedAt = new Date(Math.floor(clock().getTime() / period) * period);
     const found = await media.link(key, { signedAt, validForSeconds: LINK_SECONDS });
-    if (!found) throw new AppError("not_found");
+    if (!found) return null;
     const seconds = found.isStandIn ? STAND_IN_SECONDS : LINK_PERIOD_SECONDS;
     return { address: found.address, headers: { ...everywhere, "cache-control": `public, max-age=${seconds}` } };
   }
 
   const open = async (key: string, range: ByteRange | undefined) => {
-    if (!PUBLIC_PICTURE.test(key)) throw new AppError("not_found");
     const file = await media.open(key, range);
     if (file) return { ...file, headers: kept };
     const standIn = await media.openStandIn(key);
-    if (standIn) return { ...standIn, headers: keptBriefly };
-    throw new AppError("not_found");
+    return standIn && { ...standIn, headers: keptBriefly };
   };
 
   app.get(
@@ -54,8 +70,9 @@ export function mediaRoutes(app: HttpServer, { media, clock }: Pick<Deps, "media
     { config: { access: "public", neverShed: true }, schema: { hide: true, params: z.object({ "*": z.string() }) } },
     async (request, reply) => {
       const key = request.params["*"];
-      if (media.linkOrigin === undefined) return sendStoredFile(request, reply, (range) => open(key, range));
-      const { address, headers } = await link(key);
+      if (media.linkOrigin === undefined)
+        return sendStoredFile(request, reply, (range) => ask(request, key, () => open(key, range)));
+      const { address, headers } = await ask(request, key, () => link(key));
       return reply.headers(headers).redirect(address, 302);
     },
   );

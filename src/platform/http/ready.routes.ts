@@ -1,37 +1,49 @@
 import { z } from "zod";
+import { Availability } from "../availability.ts";
 import { probeWrite } from "../db/probe.store.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { ErrorBody } from "./error-handler.ts";
+import { ErrorBody, sendError } from "./error-handler.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Whoever asks more often gets the same answer, so that asking costs nothing. */
 const HOLDS_MS = 1000;
 
-/** Answers whether this instance can serve and write now: 503 or 507 with the reason when it cannot. */
+/** Answers whether this instance can serve and write now: 503 or 507 with the reason when it cannot, which is logged once. */
 export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db" | "temp" | "clock">) {
   let asked = Number.NEGATIVE_INFINITY;
-  let answer: Promise<void> = Promise.resolve();
-  const canWrite = async () => {
-    await temp.requireSpace();
-    await probeWrite(db).catch((cause: unknown) => {
-      throw new AppError("unavailable", { message: "The database cannot be written now.", cause });
-    });
-  };
+  let looking: Promise<void> | undefined;
+  const writing = new Availability<AppError>();
+  writing.on((failure) => {
+    if (failure) app.log.error({ err: failure.cause ?? failure }, "not ready: nothing can be written");
+    else app.log.info("ready again");
+  });
+
+  async function look() {
+    try {
+      await temp.requireSpace();
+      await probeWrite(db);
+      writing.set(undefined);
+    } catch (cause) {
+      const message = "The database cannot be written now.";
+      writing.set(cause instanceof AppError ? cause : new AppError("unavailable", { message, cause }));
+    }
+  }
+
   app.get(
     "/readyz",
     {
       config: { access: "public", neverShed: true },
       schema: { response: { 200: z.object({ status: z.literal("ready") }), default: ErrorBody } },
     },
-    async () => {
+    async (_request, reply) => {
       const now = clock().getTime();
       if (now - asked >= HOLDS_MS || now < asked) {
         asked = now;
-        answer = canWrite();
+        looking = look();
       }
-      await answer;
-      return { status: "ready" as const };
+      await looking;
+      return writing.away ? sendError(reply, writing.away) : { status: "ready" as const };
     },
   );
 }

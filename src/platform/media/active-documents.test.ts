@@ -116,16 +116,13 @@ describe("a Word document", () => {
     await active(docxWith({ ...link, data: link.data.replace("<Relationship ", "<x-y:Relationship a:Target='<' ") }));
   });
 
-  test.each(["<relationship ", "a", " ", " a='b' a=", "<a"])(
-    "whose relations are a long row of %o is read at once",
-    (row) => {
-      const part = new PartReader("word/_rels/settings.xml.rels");
-      part.read(Buffer.from(`<Relationship ${row.repeat(262_144 / row.length)}`));
-      const before = performance.now();
-      expect(part.isActive()).toBe(true);
-      expect(performance.now() - before).toBeLessThan(1000);
-    },
-  );
+  // So long that it would not end in time, were all of it looked at from each place in it.
+  test.each(["<relationship ", "a", " ", " a='b' a=", "<a"])("whose relations are a long row of %o is read", (row) => {
+    const part = new PartReader("word/_rels/settings.xml.rels");
+    part.read(Buffer.from(`<Relationship ${row.repeat(300_000 / row.length)}`));
+    expect(part.isTooLarge).toBe(false);
+    expect(part.isActive()).toBe(true);
+  });
 
   test("with another program's object in it is refused", async () => {
     await active(docxWith({ name: "word/embeddings/oleObject1.bin", data: "x" }));

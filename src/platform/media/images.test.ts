@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createImageProcessor } from "./images.ts";
 
 const images = createImageProcessor({ concurrency: 2, queue: 20, timeoutSeconds: 10 });
@@ -23,11 +23,15 @@ const process = async (bytes: Buffer | string) => images.process(await upload(by
 /** Read from a file, because the processor has blocked all other ways. */
 const look = async (bytes: Buffer) => sharp(await upload(bytes));
 
-async function refusedWithinASecond(bytes: Buffer | string) {
-  const path = await upload(bytes);
-  const started = performance.now();
-  await expect(images.process(path)).rejects.toMatchObject({ name: "AppError", code: "image_invalid", status: 400 });
-  expect(performance.now() - started).toBeLessThan(1000);
+const refused = async (bytes: Buffer | string) =>
+  expect(process(bytes)).rejects.toMatchObject({ name: "AppError", code: "image_invalid", status: 400 });
+
+/** Refused by what its first bytes say: nothing is decoded, however large it says it is. */
+async function refusedUnread(bytes: Buffer | string) {
+  const decode = vi.spyOn(sharp.prototype, "toBuffer");
+  await refused(bytes);
+  expect(decode).not.toHaveBeenCalled();
+  decode.mockRestore();
 }
 
 const plain = (width: number, height: number, background = "#204080") =>
@@ -158,7 +162,7 @@ describe("pictures that are taken", () => {
   });
 });
 
-describe("what is refused, each within a second", () => {
+describe("what is refused", () => {
   test.each([
     ["nothing at all", ""],
     ["text named .png", "this is no picture"],
@@ -170,27 +174,27 @@ describe("what is refused, each within a second", () => {
     ["a PDF", "%PDF-1.7\n%%EOF"],
     ["a PNG signature and then a page", "\x89PNG\r\n\x1a\n<script>alert(1)</script>"],
   ])("%s", async (_, bytes) => {
-    await refusedWithinASecond(Buffer.from(bytes, "latin1"));
+    await refusedUnread(Buffer.from(bytes, "latin1"));
   });
 
   test.each(["gif", "avif", "tiff"] as const)("a real %s", async (format) => {
-    await refusedWithinASecond(await plain(64, 64).toFormat(format).toBuffer());
+    await refusedUnread(await plain(64, 64).toFormat(format).toBuffer());
   });
 
   test("an SVG behind the first bytes of a JPEG or inside a RIFF", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    await refusedWithinASecond(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]));
-    await refusedWithinASecond(`RIFF\0\0\0\0WEBP${svg}`);
+    await refusedUnread(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)]));
+    await refusedUnread(`RIFF\0\0\0\0WEBP${svg}`);
   });
 
   test("a PNG of 12,000 × 12,000 pixels", async () => {
     const bomb = blackPng(12_000, 12_000);
     expect(bomb.length).toBeLessThan(100_000);
-    await refusedWithinASecond(bomb);
+    await refusedUnread(bomb);
   });
 
   test("a PNG of few enough pixels, but of too many bytes in memory", async () => {
-    await refusedWithinASecond(blackPng(5100, 5000, DEEP_TRANSPARENT));
+    await refusedUnread(blackPng(5100, 5000, DEEP_TRANSPARENT));
     await expect(process(blackPng(510, 500, DEEP_TRANSPARENT))).resolves.toMatchObject({ width: 510 });
   });
 
@@ -199,19 +203,19 @@ describe("what is refused, each within a second", () => {
   });
 
   test("strips of 65,500 pixels, and a header that claims them", async () => {
-    await refusedWithinASecond(blackPng(65_500, 1));
-    await refusedWithinASecond(blackPng(1, 65_500));
-    await refusedWithinASecond(await plain(65_500, 10).jpeg().toBuffer());
+    await refusedUnread(blackPng(65_500, 1));
+    await refusedUnread(blackPng(1, 65_500));
+    await refusedUnread(await plain(65_500, 10).jpeg().toBuffer());
     const lying = await plain(16, 16).jpeg().toBuffer();
     const frame = lying.indexOf(Buffer.from([0xff, 0xc0]));
     lying.writeUInt16BE(65_500, frame + 5);
     lying.writeUInt16BE(65_500, frame + 7);
-    await refusedWithinASecond(lying);
+    await refusedUnread(lying);
   });
 
   test.each(["jpeg", "png", "webp"] as const)("a %s that breaks off", async (format) => {
     const whole = await leftRedRightBlue(800, 600).toFormat(format).toBuffer();
-    for (const part of [0.02, 0.5, 0.9]) await refusedWithinASecond(whole.subarray(0, Math.ceil(whole.length * part)));
+    for (const part of [0.02, 0.5, 0.9]) await refused(whole.subarray(0, Math.ceil(whole.length * part)));
   });
 });
 

@@ -1,7 +1,6 @@
 import type { AnswerMaker } from "../answers/answer-maker.ts";
 import { chooseEncoding } from "../answers/encodings.ts";
 import { ReadyAnswer } from "../answers/ready-answer.ts";
-import type { FairQueue } from "../fair-queue.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
 import type { OutsideOrigins } from "../http/outside-origins.ts";
@@ -23,7 +22,6 @@ interface Asker {
 
 interface MakerOptions extends PolicyOptions {
   render: PageRenderer;
-  inTurn: FairQueue;
   outsideOrigins: OutsideOrigins;
   answers: AnswerMaker;
 }
@@ -49,15 +47,12 @@ export class PageMaker {
 
   /** @param around headers of every answer of this server, which the page's own go before */
   start(page: AskedPage, asker: Asker, around: Record<string, string>): Promise<ReadyAnswer> {
-    const { answers, inTurn } = this.#options;
-    return answers.start(page.key, () =>
-      inTurn(asker.address, async () => {
-        const made = await this.#make(page, around);
-        // Within the turn: what waits to be compressed takes memory too.
-        await made.make(undefined, chooseEncoding(asker.acceptEncoding));
-        return made;
-      }),
-    );
+    return this.#options.answers.start(page.key, asker.address, async () => {
+      const made = await this.#make(page, around);
+      // Within the turn: what waits to be compressed takes memory too.
+      await made.make(undefined, chooseEncoding(asker.acceptEncoding));
+      return made;
+    });
   }
 
   async #make({ origin, address }: AskedPage, around: Record<string, string>): Promise<ReadyAnswer> {

@@ -14,7 +14,7 @@ async function openCountingSite(letGo: () => Promise<void> = async () => {}) {
     return { status: 200, headers: { "content-type": "text/html" }, body: `page ${number}` };
   };
   site = await openTestSite({ pages: { cache: true, render } });
-  return async (url: string) => (await site.app.inject({ url })).body;
+  return async (url: string, remoteAddress = "203.0.113.7") => (await site.app.inject({ url, remoteAddress })).body;
 }
 
 test("a page is made once for all who ask, and again when something is written", async () => {
@@ -33,6 +33,18 @@ test("a page that was begun before something was written is not kept", async () 
   const after = ask("/events");
   held.resolve();
   expect([await before, await after, await ask("/events")]).toEqual(["page 1", "page 2", "page 2"]);
+});
+
+test("a visitor does not wait with a crowd at another address for the page that both want", async () => {
+  const held = Promise.withResolvers<void>();
+  const ask = await openCountingSite(() => held.promise);
+  const crowd = Array.from({ length: 12 }, (_, number) => ask(`/crowd-${number}`));
+  const visitor = ask("/crowd-11", "203.0.113.8");
+  // By the time of its answer all wait, but for four, whose pages are being made.
+  await site.call("GET", "/api/admin/verify");
+  held.resolve();
+  expect(await visitor).toMatch(/^page [1-5]$/);
+  expect((await Promise.all(crowd)).at(-1)).toBe(await visitor);
 });
 
 test("pages have no data beside themselves", async () => {

@@ -51,7 +51,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const policy = { mediaOrigin, withVite: pages.development !== undefined };
   const { outsideOrigins } = options;
   const render = createPageRenderer(app, pages, options);
-  const maker = new PageMaker({ render, inTurn: app.makings.inTurn, outsideOrigins, answers, ...policy });
+  const maker = new PageMaker({ render, outsideOrigins, answers, ...policy });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -83,9 +83,10 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     if (!URL.canParse(key)) throw new AppError("invalid");
     const ready = answers.find(key);
     if (ready) return sendReady(ready, request, reply);
-    if (!answers.underWay(key)) await refuseSurplus(countMakings, request);
     const asker = { address: addressOf(request.ip), acceptEncoding: request.headers["accept-encoding"] };
-    const making = answers.underWay(key) ?? maker.start({ key, origin, address }, asker, keptHeadersAround(reply));
+    if (!answers.underWay(key, asker.address)) await refuseSurplus(countMakings, request);
+    const making =
+      answers.underWay(key, asker.address) ?? maker.start({ key, origin, address }, asker, keptHeadersAround(reply));
     return sendReady(await making, request, reply);
   });
 

@@ -40,11 +40,11 @@ async function requireAccess(path: string, mode: number) {
 }
 
 /** What exists of a folder's path, at least its root. */
-async function nearestFolder(path: string): Promise<string> {
+async function nearestFolder(path: string, setting: "DATA_DIR" | "BACKUP_DIR"): Promise<string> {
   const status = await statusOf(path);
-  if (!status) return nearestFolder(dirname(path));
+  if (!status) return nearestFolder(dirname(path), setting);
   if (!status.isDirectory())
-    throw new Refused(`${path} is a file, and DATA_DIR needs a folder.`, { obstacle: "place" });
+    throw new Refused(`${path} is a file, and ${setting} needs a folder.`, { obstacle: "place" });
   return path;
 }
 
@@ -81,7 +81,7 @@ async function requireRoom(path: string) {
  */
 export async function checkFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
-  const present = await nearestFolder(folder);
+  const present = await nearestFolder(folder, "DATA_DIR");
   await requireUse(present);
   await requireRoom(present);
   if (present !== folder) return;
@@ -92,4 +92,13 @@ export async function checkFolder(dataDir: string): Promise<void> {
   if (!(await requireFolder(media))) return;
   for (const entry of await readdir(media, { withFileTypes: true }))
     if (entry.isDirectory()) await requireFolder(join(media, entry.name));
+}
+
+/**
+ * Looks whether this process may keep backups in a folder, or make it, without writing to it. A full disk keeps no site
+ * from starting: its dashboard tells of backups that fail.
+ * @throws Refused with what is in the way.
+ */
+export async function checkBackupFolder(backupDir: string): Promise<void> {
+  await requireUse(await nearestFolder(resolve(backupDir), "BACKUP_DIR"));
 }

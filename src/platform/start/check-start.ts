@@ -6,18 +6,19 @@ import type { Found } from "../db/found.ts";
 import { holdsUploads } from "../db/sqlite-files.ts";
 import { checkS3 } from "../media/s3-check.ts";
 import { checkAddress } from "./check-address.ts";
-import { checkFolder } from "./check-folder.ts";
+import { checkBackupFolder, checkFolder } from "./check-folder.ts";
 import { checkNobodyElse } from "./folder-lock.ts";
 
-export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "host" | "port">;
+export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "backups" | "host" | "port">;
 
 /**
  * Looks at all that a start needs, and writes nothing.
  * @throws Refused with the first thing that is in its way.
  */
 export async function checkStart(config: StartConfig): Promise<Found> {
-  const { dataDir, databaseUrl, mediaS3 } = config;
+  const { dataDir, databaseUrl, mediaS3, backups } = config;
   await checkFolder(dataDir);
+  if (backups.folder) await checkBackupFolder(backups.folder);
   if (!databaseUrl) await checkNobodyElse(dataDir);
   await checkAddress(config);
   const found = await checkDatabase(config);
