@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { holdAnswers } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
@@ -90,7 +90,7 @@ test("numbers that cannot be had leave the error alone", async ({ adminPage: pag
   await expect(page.getByRole("alert")).toHaveText("Error: Failed to fetch stats: 500");
   await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2 })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
   expect(complaints.splice(0).join()).toContain("Failed to fetch stats");
 
   await page.route("**/api/stats", (route) => route.abort());

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { deriveStudents } from "#features/students/server/students.service.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 import { callsOf, holdAnswers } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
@@ -112,7 +112,7 @@ test("while it loads the screen says so, and without anybody it says what goes h
   await expect(page.getByText("No students found")).toBeVisible();
   await expect(page.getByText("Student records will appear here once added.")).toBeVisible();
   await expect(page.getByText("Loading students...")).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
 });
 
 test("a list that cannot be had is logged and shown", async ({ adminPage: page, site, complaints }) => {

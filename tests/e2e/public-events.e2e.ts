@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 async function add(site: ServedSite, title: string, fields: Record<string, string> = {}, pictures = 1) {
   const images = await Promise.all(Array.from({ length: pictures }, (_, index) => pictureFile(`${index}.png`)));
@@ -117,7 +117,7 @@ test("many events are paged, and the page reads well at every width", async ({ p
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectAccessible(page);
+    await expectAccessibleDayAndNight(page);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { privacySentence } from "#features/students/students.words.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const asha = {
   "Full Name": "Asha Verma",
@@ -22,7 +22,7 @@ async function expectFields(page: Page, values: Partial<Record<Label, string>>) 
 async function expectAccessibleAtEveryWidth(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
+    await expectAccessibleDayAndNight(page);
   }
 }
 

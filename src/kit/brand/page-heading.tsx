@@ -16,7 +16,9 @@ interface PageHeadingProps {
 /** The head of a public page: the h1 on a dark band that the signal trace closes. */
 export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: PageHeadingProps) {
   return (
-    <div className={classNames("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie" : "bg-navy")}>
+    <div
+      className={classNames("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}
+    >
       <Container className="pt-14 pb-24 lg:pt-20 lg:pb-32">
         {eyebrow && (
           <p
