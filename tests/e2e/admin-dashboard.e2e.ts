@@ -67,10 +67,10 @@ test("recent activity tells who did what, and when in the site's time zone", asy
   await site.call("PUT", "/api/team/order", { body: { section: "wieTeam", ids: [] } });
   await page.reload();
   await expect(recent.getByRole("listitem")).toHaveText([
-    "WIE TeamTeam members reordered by asha21/11/2026, 15:10",
-    "Image CarouselHero settings added by asha21/11/2026, 15:10",
-    "Robotics WorkshopEvent deleted by asha21/11/2026, 15:10",
-    "Robotics WorkshopEvent added by asha21/11/2026, 14:30",
+    "WIE TeamTeam members reordered by asha21 Nov 2026, 15:10",
+    "Image CarouselHero settings added by asha21 Nov 2026, 15:10",
+    "Robotics WorkshopEvent deleted by asha21 Nov 2026, 15:10",
+    "Robotics WorkshopEvent added by asha21 Nov 2026, 14:30",
   ]);
 });
 

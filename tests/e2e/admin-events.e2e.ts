@@ -27,13 +27,13 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await expect(form).toBeHidden();
   await expect(page.getByText("Event added")).toBeVisible();
   const row = page.getByRole("row", { name: /Robotics Workshop/ });
-  await expect(row).toContainText("05/12/2026");
+  await expect(row).toContainText("5 Dec 2026");
   await expect(row).toContainText("Upcoming");
   await expectAccessibleDayAndNight(page);
 
   await page.goto("/events");
   const card = page.getByRole("article", { name: "Robotics Workshop" });
-  await expect(card).toContainText("Sat, 5 December 2026");
+  await expect(card).toContainText("Sat, 5 Dec 2026");
   await expect(card).toContainText("16:30");
   await expect(card.getByRole("link", { name: "Register Now" })).toHaveAttribute("target", "_blank");
   await expect(card.getByText("1 / 2")).toBeVisible();

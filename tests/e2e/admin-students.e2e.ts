@@ -49,14 +49,14 @@ test("an officer sees who applied, finds one, and puts them in order", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Students" })).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveText(["Date", "Student ID", "Name", "Email", "Branch"]);
   await expect(page.getByRole("row").nth(1).getByRole("cell")).toHaveText([
-    "20/11/2026",
+    "20 Nov 2026",
     "ME1",
     "asha rao",
     "asha@example.org",
     "CSE",
   ]);
   // Eight in the evening in UTC is the next day where the branch is.
-  await expect(column(page, 1)).toHaveText(["20/11/2026", "19/11/2026", "19/11/2026"]);
+  await expect(column(page, 1)).toHaveText(["20 Nov 2026", "19 Nov 2026", "19 Nov 2026"]);
 
   const search = page.getByPlaceholder("Search students...");
   await search.fill("RAO cse");
