@@ -57,13 +57,17 @@ export const StudentsTable = memo(({ students, order, onOrder, timeZone }: Stude
             {formatDayOf(student.createdAt, timeZone)}
           </Td>
           <Td className="whitespace-nowrap">{student.id}</Td>
-          <Td className="min-w-40 break-words font-semibold text-ink">{student.name}</Td>
+          <Td className="min-w-40 break-words font-semibold text-ink">
+            <span dir="auto">{student.name}</span>
+          </Td>
           <Td className="min-w-44 break-all">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td className="min-w-32 break-words">{student.branch}</Td>
+          <Td className="min-w-32 break-words">
+            <span dir="auto">{student.branch}</span>
+          </Td>
         </tr>
       ))}
     </Table>
