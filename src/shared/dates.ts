@@ -1,29 +1,31 @@
 // Making a formatter costs more than using it a thousand times, and the first costs most: none is made before it is used.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", options);
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${Object.keys(options).join()}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...options, timeZone });
   formatters.set(key, made);
   return made;
 }
 
-const numeric = () => formatter("numeric", { timeZone: "UTC" });
-const long = () =>
-  formatter("long", { weekday: "short", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-const asUtc = (day: string) => new Date(`${day}T00:00:00Z`);
+const day = { day: "numeric", month: "short", year: "numeric" } as const;
+const asUtc = (text: string) => new Date(`${text}T00:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text).getTime());
 
-/** A calendar day (YYYY-MM-DD) as dd/mm/yyyy; other text comes back as it is. */
-export const formatDay = (day: string) => (isDay(day) ? numeric().format(asUtc(day)) : day);
+/** A calendar day (YYYY-MM-DD) as "3 Feb 2027"; other text comes back as it is. */
+export const formatDay = (text: string) => (isDay(text) ? formatter("UTC", day).format(asUtc(text)) : text);
 
-/** A calendar day (YYYY-MM-DD) as "Sat, 21 November 2026"; other text comes back as it is. */
-export const formatLongDay = (day: string) => (isDay(day) ? long().format(asUtc(day)) : day);
+/** A calendar day (YYYY-MM-DD) as "Wed, 3 Feb 2027"; other text comes back as it is. */
+export const formatLongDay = (text: string) =>
+  isDay(text) ? formatter("UTC", { weekday: "short", ...day }).format(asUtc(text)) : text;
 
-/** Day and time of an instant in a time zone, as dd/mm/yyyy, hh:mm. */
+/** The day of an instant in a time zone, as "3 Feb 2027". */
+export const formatDayOf = (instant: string, timeZone: string) => formatter(timeZone, day).format(new Date(instant));
+
+/** Day and time of an instant in a time zone, as "3 Feb 2027, 17:30". */
 export const formatInstant = (instant: string | Date, timeZone: string) =>
-  formatter(timeZone, { timeZone, dateStyle: "short", timeStyle: "short" }).format(new Date(instant));
+  formatter(timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
 /** The calendar year that an instant falls into in a time zone. */
 export const yearIn = (timeZone: string, instant: Date): number =>
-  Number(formatInstant(instant, timeZone).slice(6, 10));
+  Number(formatter(timeZone, { year: "numeric" }).format(instant));

@@ -1,6 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { deleteLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
@@ -22,18 +22,18 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await form.getByLabel("Description").fill("Build a line follower. ".repeat(10));
   await form.getByLabel("Registration link").fill("https://example.org/register");
   await form.getByLabel("Images").setInputFiles([await picture("a.png"), await picture("b.png")]);
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("Event added")).toBeVisible();
   const row = page.getByRole("row", { name: /Robotics Workshop/ });
-  await expect(row).toContainText("05/12/2026");
+  await expect(row).toContainText("5 Dec 2026");
   await expect(row).toContainText("Upcoming");
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
 
   await page.goto("/events");
   const card = page.getByRole("article", { name: "Robotics Workshop" });
-  await expect(card).toContainText("Sat, 5 December 2026");
+  await expect(card).toContainText("Sat, 5 Dec 2026");
   await expect(card).toContainText("16:30");
   await expect(card.getByRole("link", { name: "Register Now" })).toHaveAttribute("target", "_blank");
   await expect(card.getByText("1 / 2")).toBeVisible();

@@ -42,7 +42,7 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   await expect(page.getByText("Image added")).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();
   const card = page.getByRole("listitem").filter({ hasText: "Soldering night" });
-  await expect(card).toContainText("12/03/2026");
+  await expect(card).toContainText("12 Mar 2026");
   await expect(card.locator("img").last()).not.toHaveJSProperty("naturalWidth", 0);
 
   await page.goto("/gallery");
@@ -64,7 +64,7 @@ test("without a date an image is of today", async ({ adminPage: page }) => {
   await form.getByLabel("Title").fill("Of today");
   await form.getByLabel("Image").setInputFiles(await picture());
   await form.getByRole("button", { name: "Add Image" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Of today" })).toContainText("21/11/2026");
+  await expect(page.getByRole("listitem").filter({ hasText: "Of today" })).toContainText("21 Nov 2026");
 });
 
 test("hundreds of images come in pages", async ({ adminPage: page, site }) => {

@@ -1,5 +1,5 @@
 import { signInAgain } from "./admin-steps.ts";
-import { administrator, expect, expectAccessible, test } from "./site.ts";
+import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
 const wrongToken = "a".repeat(43);
 
@@ -12,7 +12,7 @@ async function signIn(page: import("@playwright/test").Page, password = administ
 test("who has no token is sent to the login page and lands where they wanted to go", async ({ page, complaints }) => {
   await page.goto("/admin/events?page=1");
   await expect(page).toHaveURL(/\/admin\/login\?to=/);
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
   await signIn(page, "wrong-password-1");
   await expect(page.getByRole("alert")).toHaveText("Invalid username or password");
   expect(complaints.splice(0).join()).toContain("401");

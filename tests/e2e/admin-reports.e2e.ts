@@ -81,9 +81,9 @@ test("an event's report is uploaded from a choice of events and stands in the se
   await expect(form.getByLabel("Year")).toBeHidden();
   await expect(form.getByRole("option")).toHaveText([
     "Select an event",
-    "Open Lab (01/11/2026)",
+    "Open Lab (1 Nov 2026)",
     "Robotics Workshop",
-    "Open Lab (01/09/2026)",
+    "Open Lab (1 Sept 2026)",
   ]);
   await form.getByLabel("File").setInputFiles(pdf);
   await form.getByRole("button", { name: "Upload Report" }).click();

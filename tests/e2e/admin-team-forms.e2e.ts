@@ -6,7 +6,7 @@ import {
   openWithoutItsList,
   signInAgain,
 } from "./admin-steps.ts";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { addButton, addForm, cards, fill, names, present } from "./team-screen.ts";
 import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
@@ -22,7 +22,7 @@ test("the add form says what is wrong before anything is sent, and keeps what wa
   await expect(alerts(/^Required$/)).toHaveCount(4);
   await expect(alerts("Please choose an image")).toBeVisible();
   await expect(form.getByLabel("Name")).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleDayAndNight(page);
 
   await form.getByLabel("Name").fill("Asha Rao");
   await form.getByLabel("Position").fill("Chair");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 async function expectAccessibleAtEveryWidth(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
+    await expectAccessibleDayAndNight(page);
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const widths = [360, 1280];
 
 async function expectAccessibleAtEveryWidth(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
+    await expectAccessibleDayAndNight(page);
   }
 }
 

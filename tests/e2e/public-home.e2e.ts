@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const post = async (site: ServedSite, path: string, fields: Record<string, string>, file = "image") => {
   const answer = await site.call("POST", path, { body: formOf({ ...fields, [file]: await pictureFile() }) });
@@ -167,7 +167,7 @@ test("the team in its groups, a department only in the two teams", async ({ page
   await expect(page.getByRole("region", { name: "WIE Team 2024-25" }).getByText("Electronics")).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
+    await expectAccessibleDayAndNight(page);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { privacySentence } from "#features/students/students.words.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const asha = {
   "Full Name": "Asha Verma",
@@ -22,7 +22,7 @@ async function expectFields(page: Page, values: Partial<Record<Label, string>>) 
 async function expectAccessibleAtEveryWidth(page: Page) {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page);
+    await (width === 360 ? expectAccessibleDayAndNight(page) : expectAccessible(page));
   }
 }
 
@@ -42,6 +42,8 @@ test("somebody applies, is told so in green, and finds the fields cleared", asyn
   await submitButton(page).click();
   await expect(submitted(page)).toBeVisible();
   await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See the next events" })).toHaveAttribute("href", "/events");
   await expectFields(page, {});
   await expectAccessibleAtEveryWidth(page);
   expect(await applications(site)).toEqual([

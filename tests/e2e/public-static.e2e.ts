@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import { expect, expectAccessible, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
 test("twenty resources, five of them popular, each opening in a new tab", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
@@ -53,7 +53,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 900 });
     for (const path of ["/resources", "/about", "/chapters", "/chapters/wie-miet"]) {
       await page.goto(path);
-      await expectAccessible(page);
+      await expectAccessibleDayAndNight(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
   });

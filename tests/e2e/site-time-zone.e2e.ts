@@ -24,7 +24,7 @@ async function noonPasses(site: ServedSite) {
 }
 
 async function expectDaysOfTheSite(page: Page, site: ServedSite) {
-  await expect(page.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("19/11/2026");
+  await expect(page.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("19 Nov 2026");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),
@@ -51,7 +51,7 @@ test("after a sign-in too, and recent activity goes by the same zone", async ({ 
   await expectDaysOfTheSite(page, site);
 
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("19/11/2026, 01:00");
+  await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("19 Nov 2026, 01:00");
 });
 
 test("the footer has the year of the site's zone at New Year", async ({ page, site }) => {

@@ -73,10 +73,23 @@ async function untilNothingMoves(page: Page) {
 
 /** Fails on any accessibility fault of WCAG 2.2 AA that axe can find. */
 export async function expectAccessible(page: Page) {
+  await expectNoFaults(page);
+}
+
+/** As `expectAccessible`; then once more by night, for what colours can do wrong. */
+export async function expectAccessibleDayAndNight(page: Page) {
+  await expectNoFaults(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoFaults(page, ["color-contrast", "link-in-text-block"]);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function expectNoFaults(page: Page, rules?: string[]) {
   await untilNothingMoves(page);
   // In the page itself, and without working out how each element passes: what is found is the same, in a quarter of the
   // time. Frames of other sites are left out, and there are none.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  axe.options({ resultTypes: ["violations"], ...(rules && { runOnly: { type: "rule", values: rules } }) });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
 }

@@ -39,5 +39,10 @@ describe("a card", () => {
     expect(descriptionPreview("x".repeat(101))).toBe(`${"x".repeat(100)}…`);
     // A pair of surrogates is one character and is never cut in two.
     expect(descriptionPreview("😀".repeat(101))).toBe(`${"😀".repeat(100)}…`);
+    // What a reader sees as one character is neither counted as several nor cut in two.
+    for (const one of ["👩🏽‍🔬", "ക്ഷി", "é", "🇮🇳"]) {
+      expect(descriptionPreview(one.repeat(100))).toBeNull();
+      expect(descriptionPreview(one.repeat(101))).toBe(`${one.repeat(100)}…`);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { firstGraphemes } from "#shared/graphemes.ts";
 import { safeUrl } from "#shared/safe-url.ts";
 
 export const eventStatuses = ["upcoming", "past"] as const;
@@ -31,12 +32,8 @@ export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index 
 
 /** The first 100 characters and an ellipsis, or null when the whole text is shown. */
 export const descriptionPreview = (description: string): string | null => {
-  if (description.length <= DESCRIPTION_PREVIEW_CHARACTERS) return null;
-  // No character takes more than two units of a text.
-  const characters = Array.from(description.slice(0, 2 * DESCRIPTION_PREVIEW_CHARACTERS + 2));
-  return characters.length > DESCRIPTION_PREVIEW_CHARACTERS
-    ? `${characters.slice(0, DESCRIPTION_PREVIEW_CHARACTERS).join("")}…`
-    : null;
+  const beginning = firstGraphemes(description, DESCRIPTION_PREVIEW_CHARACTERS);
+  return beginning === null ? null : `${beginning}…`;
 };
 
 export interface EventTimes {

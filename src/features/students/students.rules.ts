@@ -10,7 +10,7 @@ interface ExportedStudent {
   createdAt: string;
 }
 
-/** The students as a CSV file; days are dd/mm/yyyy in `timeZone`. */
+/** The students as a CSV file; days are dd/mm/yyyy in `timeZone`, as the specification has them. */
 export function studentsCsv(students: readonly ExportedStudent[], timeZone: string): string {
   // One formatter for all rows: making one takes longer than formatting a hundred.
   const day = new Intl.DateTimeFormat("en-GB", { timeZone });

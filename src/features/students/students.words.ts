@@ -14,6 +14,13 @@ export const studentMessages = {
   listFailed: "Failed to fetch students",
 } as const;
 
+/** What comes after an application. */
+export const nextSteps = [
+  "An officer of the branch reads your application.",
+  "You get an answer at the e-mail address that you gave; look into its spam folder too.",
+  "You need not wait for it: every event is open to you today.",
+] as const;
+
 /** What an application is for and how long it is kept, for beside the form's button. */
 export const privacySentence = (months: number): string =>
   `We use these details only to handle your membership application, and erase them after ${months} ${months === 1 ? "month" : "months"}.`;

@@ -19,13 +19,13 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    "border-brand bg-brand text-white hover:border-brand-dark hover:bg-brand-dark disabled:border-line disabled:bg-line disabled:text-muted",
+    "border-brand bg-brand text-on-accent hover:border-brand-dark hover:bg-brand-dark disabled:border-line disabled:bg-line disabled:text-muted",
   secondary:
     "border-line bg-paper text-brand hover:border-brand hover:bg-wash disabled:border-line disabled:bg-wash disabled:text-muted",
   danger:
-    "border-danger bg-danger text-white hover:border-danger-dark hover:bg-danger-dark disabled:border-line disabled:bg-line disabled:text-muted",
+    "border-danger bg-danger text-on-accent hover:border-danger-dark hover:bg-danger-dark disabled:border-line disabled:bg-line disabled:text-muted",
   success:
-    "border-success bg-success text-white hover:border-success-dark hover:bg-success-dark disabled:border-line disabled:bg-line disabled:text-muted",
+    "border-success bg-success text-on-accent hover:border-success-dark hover:bg-success-dark disabled:border-line disabled:bg-line disabled:text-muted",
   quiet: "border-transparent bg-transparent text-brand hover:bg-brand/8 disabled:text-muted",
   amber:
     "border-amber bg-amber text-navy hover:border-amber-light hover:bg-amber-light disabled:border-line disabled:bg-line disabled:text-muted",

@@ -35,7 +35,7 @@ export function SignalTrace({ className }: { className?: string }) {
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={classNames("block h-16 w-full overflow-visible", className)}
+      className={classNames("signal-trace block h-16 w-full overflow-visible", className)}
     >
       <polyline
         points={points}

@@ -1,4 +1,5 @@
 import { classNames } from "#kit/class-names.ts";
+import { firstGraphemes } from "#shared/graphemes.ts";
 
 interface TextMarkProps {
   /** The name whose mark this is; its initials are drawn while there is no logo. */
@@ -66,9 +67,9 @@ function TraceGlyph() {
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !/^(of|and|the|for)$/i.test(word));
   return words
     .slice(0, 3)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => (firstGraphemes(word, 1) ?? word).toUpperCase())
     .join("");
 }

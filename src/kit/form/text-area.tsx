@@ -8,7 +8,7 @@ export function TextArea({ label, help, error, className, id, rows = 4, ...rest 
   const control = useControl(id, help, error);
   return (
     <FieldFrame control={control.id} required={rest.required} {...{ label, help, error, className }}>
-      <textarea {...control} rows={rows} className={controlClasses(error, "py-2.5")} {...rest} />
+      <textarea dir="auto" {...control} rows={rows} className={controlClasses(error, "py-2.5")} {...rest} />
     </FieldFrame>
   );
 }

@@ -18,6 +18,7 @@ export function TextField({ label, help, error, className, id, onBlur, onKeyDown
   return (
     <FieldFrame control={control.id} required={rest.required} {...{ label, help, error, className }}>
       <input
+        dir="auto"
         {...control}
         className={controlClasses(error, "h-11")}
         onBlur={(event) => {

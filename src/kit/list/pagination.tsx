@@ -42,7 +42,7 @@ export function Pagination({
               aria-current={number === page ? "page" : undefined}
               className={classNames(
                 "inline-flex h-11 min-w-9 items-center justify-center rounded-lg px-2 font-semibold sm:min-w-11 tabular-nums no-underline",
-                number === page ? "bg-brand text-white" : "text-brand hover:bg-wash",
+                number === page ? "bg-brand text-on-accent" : "text-brand hover:bg-wash",
               )}
             >
               {number}

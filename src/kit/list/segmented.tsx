@@ -41,7 +41,7 @@ export function Segmented<Value extends string>({
             className={classNames(
               "cursor-pointer rounded-lg font-semibold transition-colors duration-150 ease-out",
               size === "small" ? "min-h-9 px-4 text-sm pointer-coarse:min-h-11" : "min-h-11 px-3.5 sm:px-5",
-              pressed ? "bg-brand text-white" : "text-muted hover:bg-paper hover:text-ink",
+              pressed ? "bg-brand text-on-accent" : "text-muted hover:bg-paper hover:text-ink",
             )}
           >
             {option.label}

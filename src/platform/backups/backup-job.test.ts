@@ -34,7 +34,7 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
   };
   const job = backupJob({ folder, timeZone: "Asia/Kolkata", backUp });
   const run = () => job.run(now, new AbortController().signal);
-  const first = "Of 21/11/2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
+  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
   expect(await run()).toBe(`${first}.`);
   now = new Date("2026-11-22T08:00:00Z");
   expect(await run()).toBe(`${first}.`);
@@ -43,7 +43,7 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
   fails = true;
   await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last proven one: ${first}.`);
   fails = false;
-  expect(await run()).toContain("Of 22/11/2026, 15:00");
+  expect(await run()).toContain("Of 22 Nov 2026, 15:00");
 });
 
 test("before a new version changes the database of a site, that of before is backed up, or nothing is changed", async () => {

@@ -6,7 +6,8 @@ export function SiteHead() {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="theme-color" content="#002855" />
+      <meta name="theme-color" content="#002855" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#00224a" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -64,7 +64,7 @@ export default function AdminLayout() {
         }}
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
+        <header className="admin-header sticky top-0 z-20 flex min-h-16 items-center justify-between gap-4 border-line border-b bg-paper px-4 lg:px-8">
           <AdminMenuButton ref={menuButton} open={menuOpen} onToggle={() => setMenuOpen(!menuOpen)} />
           <div className="ml-auto flex min-w-0 items-center gap-2">
             <a

@@ -43,9 +43,9 @@ test("a site that is well says so, part by part, and names its backups", async (
     { part: "Database", state: "well", words: "It answers, and can be written." },
     { part: "Storage", state: "well", words: "There is room for uploads." },
     { part: "Upkeep", state: "well", words: "Nothing has been due yet." },
-    { part: "Backups", state: "well", words: "The last proven one is of 21/11/2026, 15:30." },
+    { part: "Backups", state: "well", words: "The last proven one is of 21 Nov 2026, 15:30." },
   ]);
-  const words = "Of 21/11/2026, 15:30: 12 rows and 1 file, 0.0 MB, restored elsewhere and found equal";
+  const words = "Of 21 Nov 2026, 15:30: 12 rows and 1 file, 0.0 MB, restored elsewhere and found equal";
   expect(backups).toEqual([{ name: NAME, fileName: `${NAME}.tar`, madeAt: "2026-11-21T10:00:00Z", words }]);
 });
 
@@ -58,7 +58,7 @@ test("what is wrong is told in words that an officer can act on", async () => {
   const { findings } = await health();
   expect(findings.map(({ state }: { state: string }) => state)).toEqual(["wrong", "well", "wrong", "wrong"]);
   expect(findings[2].words).toBe(`Back up: ${message}`);
-  expect(findings[3].words).toBe("The last proven one is of 20/11/2026, 15:30. One is due each day.");
+  expect(findings[3].words).toBe("The last proven one is of 20 Nov 2026, 15:30. One is due each day.");
 });
 
 test("a site that keeps no backups is advised to", async () => {

@@ -56,7 +56,7 @@ export function MembershipResponse() {
             cx={Math.max(10, index * QUARTER)}
             cy={heightAt(index * QUARTER)}
             r="8"
-            className={index === stages.length - 1 ? "fill-amber stroke-navy" : "fill-paper stroke-brand"}
+            className={index === stages.length - 1 ? "fill-amber stroke-ink" : "fill-paper stroke-brand"}
             strokeWidth="3"
           />
         ))}

@@ -22,10 +22,16 @@ export function AchievementsGrid({ achievements, onEdit, onDelete }: Achievement
             sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
           />
           <div className="flex flex-1 flex-col gap-2 p-4 pb-2">
-            <h2 className="line-clamp-2 break-words text-lg leading-snug">{achievement.title}</h2>
-            <p className="line-clamp-3 break-words text-muted text-sm">{achievement.description}</p>
+            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+              {achievement.title}
+            </h2>
+            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+              {achievement.description}
+            </p>
             <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-              <p className="min-w-0 break-words text-muted text-sm tabular-nums">{achievement.date}</p>
+              <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
+                {achievement.date}
+              </p>
               <div className="-mr-2 flex shrink-0">
                 <IconButton
                   label={`Edit ${achievement.title}`}

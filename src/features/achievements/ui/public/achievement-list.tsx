@@ -5,16 +5,22 @@ import { AchievementCard } from "./achievement-card.tsx";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
-  /** The first of them is the latest of all, and is shown larger. */
+  /** The first of them is the latest of all, and is shown larger; one or two all are. */
   withLeading: boolean;
 }
 
 export function AchievementList({ achievements, withLeading }: AchievementListProps) {
   if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
+  // One or two would leave most of a row empty.
+  const few = achievements.length <= 2;
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {achievements.map((achievement, index) => (
-        <AchievementCard key={achievement._id} achievement={achievement} leading={withLeading && index === 0} />
+        <AchievementCard
+          key={achievement._id}
+          achievement={achievement}
+          leading={few || (withLeading && index === 0)}
+        />
       ))}
     </div>
   );

@@ -12,7 +12,7 @@ export function CountCards({ counts }: { counts: Stats }) {
             to={to}
             className="card-interactive relative flex h-full items-start justify-between gap-2 overflow-hidden rounded-card border border-line bg-paper p-4 pt-5 text-ink no-underline sm:p-6"
           >
-            <span aria-hidden="true" className={`absolute inset-x-0 top-0 h-1 ${ink}`} />
+            <span aria-hidden="true" className={`forced-color-adjust-none absolute inset-x-0 top-0 h-1 ${ink}`} />
             <span>
               <span className="block font-semibold text-muted text-sm">{label}</span>
               <span className="mt-2 block font-bold font-heading text-4xl tabular-nums leading-none">

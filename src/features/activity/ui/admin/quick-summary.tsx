@@ -12,7 +12,7 @@ export function QuickSummary({ counts }: { counts: Stats }) {
       <ul className="mt-3 divide-y divide-line">
         {contentKinds.map(({ kind, label, ink }) => (
           <li key={kind} className="flex items-center gap-3 py-3">
-            <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${ink}`} />
+            <span aria-hidden="true" className={`forced-color-adjust-none size-3 shrink-0 rounded-sm ${ink}`} />
             <span className="flex-1">{label}</span>
             <span className="font-semibold tabular-nums">{counts[kind].toLocaleString("en-GB")}</span>
           </li>

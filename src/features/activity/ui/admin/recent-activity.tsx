@@ -37,7 +37,9 @@ export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
           {activities.map((activity) => (
             <li key={activity._id} className="flex flex-col gap-x-6 py-3 sm:flex-row sm:items-baseline">
               <div className="min-w-0 flex-1">
-                <p className="line-clamp-2 break-words font-semibold">{activity.label}</p>
+                <p dir="auto" className="line-clamp-2 break-words font-semibold">
+                  {activity.label}
+                </p>
                 <p className="break-words text-muted text-sm">{sentence(activity)}</p>
               </div>
               <time dateTime={activity.at} className="shrink-0 text-muted text-sm tabular-nums">

@@ -31,8 +31,12 @@ export function BannersGrid({ banners, onReorder, onDelete }: BannersGridProps) 
             sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
           />
           <div className="flex flex-1 flex-col gap-1 p-4 pb-2">
-            <h2 className="line-clamp-2 break-words text-lg leading-snug">{banner.title}</h2>
-            <p className="line-clamp-3 break-words text-muted text-sm">{banner.description}</p>
+            <h2 dir="auto" className="line-clamp-2 break-words text-lg leading-snug">
+              {banner.title}
+            </h2>
+            <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
+              {banner.description}
+            </p>
             <div className="-mx-2 mt-auto flex items-center pt-1">
               {banners.length > 1 && handle}
               {banners.length > 1 && buttons}

@@ -6,7 +6,7 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 export function ChapterCard({ chapter: { id, name, logo, description, focusAreas } }: { chapter: Chapter }) {
   return (
     <article className="card-interactive focus-ring-within relative grid overflow-hidden rounded-card border border-line bg-paper lg:grid-cols-[5fr_6fr]">
-      <div className="on-navy flex flex-col items-start bg-wie p-8 text-white lg:p-12">
+      <div className="on-navy flex flex-col items-start bg-wie-band p-8 text-white lg:p-12">
         <TextMark name={name} logo={logo} size="large" tone="light" decorative />
         <h2 className="mt-8 text-4xl lg:mt-16 lg:text-5xl">
           <a href={`/chapters/${id}`} className="text-white no-underline outline-none after:absolute after:inset-0">

@@ -49,7 +49,7 @@ export function WieStories() {
             ))}
           </ul>
         </div>
-        <div className="on-navy self-start rounded-card bg-wie p-8 text-white lg:p-10">
+        <div className="on-navy self-start rounded-card bg-wie-band p-8 text-white lg:p-10">
           <h2 className="text-3xl">Come along</h2>
           <ul className="mt-6 space-y-6">
             {gatherings.map(({ title, text }) => (

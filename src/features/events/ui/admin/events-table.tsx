@@ -46,8 +46,12 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
                 className="w-12 shrink-0 rounded-md sm:w-16 lg:w-24"
               />
               <div className="min-w-0">
-                <p className="line-clamp-2 font-semibold text-ink">{event.title}</p>
-                <p className="line-clamp-1 max-w-sm break-all text-muted">{event.description}</p>
+                <p dir="auto" className="line-clamp-2 font-semibold text-ink">
+                  {event.title}
+                </p>
+                <p dir="auto" className="line-clamp-1 max-w-sm break-all text-muted">
+                  {event.description}
+                </p>
               </div>
             </div>
           </Td>
@@ -55,7 +59,9 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
             {formatDay(event.date)}
             <span className="block text-muted">{event.time}</span>
           </Td>
-          <Td className="min-w-28 lg:min-w-40">{event.location}</Td>
+          <Td className="min-w-28 lg:min-w-40">
+            <span dir="auto">{event.location}</span>
+          </Td>
           <Td>
             <StatusBadge status={eventStatus(event, now)} />
           </Td>

@@ -24,7 +24,7 @@ export function EventList({ events, status, now }: EventListProps) {
     );
   }
   return (
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {events.map((event, index) => (
         <EventCard key={event._id} event={event} status={status} now={now} priority={index === 0} />
       ))}

@@ -8,12 +8,14 @@ export function ExpandableText({ text, subject }: { text: string; subject: strin
   const preview = descriptionPreview(text);
   return (
     <div className="text-muted">
-      <p className={classNames("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
+      <p dir="auto" className={classNames("whitespace-pre-line break-words", preview !== null && "noscript:hidden")}>
         {preview !== null && !open ? preview : text}
       </p>
       {preview !== null && (
         <noscript>
-          <p className="whitespace-pre-line break-words">{text}</p>
+          <p dir="auto" className="whitespace-pre-line break-words">
+            {text}
+          </p>
         </noscript>
       )}
       {preview !== null && (

@@ -23,7 +23,7 @@ export function ImagesGrid({ items, onDelete }: ImagesGridProps) {
             sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
           />
           <div className="p-3 text-sm sm:p-4">
-            <p title={item.title} className="line-clamp-2 break-words font-semibold text-ink leading-snug">
+            <p dir="auto" title={item.title} className="line-clamp-2 break-words font-semibold text-ink leading-snug">
               {item.title}
             </p>
             <p className="mt-1 text-muted tabular-nums">

@@ -31,7 +31,7 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
   useEffect(() => setReached((before) => Math.max(before, index + 1)), [index]);
 
   return (
-    <section aria-roledescription="carousel" aria-label="Banners" className="absolute inset-0">
+    <section aria-roledescription="carousel" aria-label="Banners" className="screen-only absolute inset-0">
       {slides.map((slide, position) => (
         <div
           key={slide._id}

@@ -37,7 +37,7 @@ export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
       {mode === "video" ? <Video source={videoSource(videoUrl)} /> : <Slides slides={slides} />}
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
+        className="screen-only pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
       />
       {mode !== "video" && (
         <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />

@@ -41,7 +41,9 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
             <FileText className="size-5" />
           </span>
           <div className="min-w-0 flex-1 basis-56">
-            <p className="break-words font-semibold text-ink leading-snug">{report.title}</p>
+            <p dir="auto" className="break-words font-semibold text-ink leading-snug">
+              {report.title}
+            </p>
             <p className="mt-0.5 text-muted text-sm tabular-nums">{reportSubtitle(report)}</p>
           </div>
           <div className="flex items-center gap-1">

@@ -10,7 +10,7 @@ export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
   const [paused, setPaused] = useState(false);
   return (
     <>
-      <div aria-hidden="true" data-paused={paused || undefined} className="floating-marks">
+      <div aria-hidden="true" data-paused={paused || undefined} className="floating-marks screen-only">
         {pictures.slice(0, PLACES).map((src) => (
           <div key={src} className="floating-mark">
             <div className="floating-mark-bob">

@@ -30,7 +30,7 @@ export function PopularCard({ resource: { title, desc, img, link }, position, re
             draggable={false}
             tabIndex={reachable ? undefined : -1}
             aria-label={`Open ${title} (opens in a new tab)`}
-            className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-white"
+            className="inline-flex size-11 items-center justify-center rounded-full border border-ink/40 text-ink outline-none transition-colors duration-150 after:absolute after:inset-0 after:rounded-card group-hover:bg-ink group-hover:text-paper"
           >
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </ExternalLink>

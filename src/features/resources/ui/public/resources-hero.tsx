@@ -11,7 +11,12 @@ const pictures = FLOATING_IDS.flatMap((id) => resources.filter((resource) => res
 export function ResourcesHero() {
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
-      <img src="/resources/field.svg" alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
+      <img
+        src="/resources/field.svg"
+        alt=""
+        fetchPriority="high"
+        className="screen-only absolute inset-0 size-full object-cover"
+      />
       <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures }} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
         {/* Broken by hand, so that it stays as it is when the font arrives. */}

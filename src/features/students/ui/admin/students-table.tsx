@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Student, StudentColumn } from "#features/students/students.contract.ts";
 import { Table, Td, Th } from "#kit/list/table.tsx";
+import { formatDayOf } from "#shared/dates.ts";
 
 interface StudentOrder {
   column: StudentColumn;
@@ -26,7 +27,6 @@ const opposite = { ascending: "descending", descending: "ascending" } as const;
 
 /** Applications, a page of them. Unchanged, it is not drawn again while somebody types. */
 export const StudentsTable = memo(({ students, order, onOrder, timeZone }: StudentsTableProps) => {
-  const day = new Intl.DateTimeFormat("en-GB", { timeZone });
   return (
     <Table
       label="Students"
@@ -54,16 +54,20 @@ export const StudentsTable = memo(({ students, order, onOrder, timeZone }: Stude
       {students.map((student) => (
         <tr key={student._id}>
           <Td align="right" className="whitespace-nowrap">
-            {day.format(new Date(student.createdAt))}
+            {formatDayOf(student.createdAt, timeZone)}
           </Td>
           <Td className="whitespace-nowrap">{student.id}</Td>
-          <Td className="min-w-40 break-words font-semibold text-ink">{student.name}</Td>
+          <Td className="min-w-40 break-words font-semibold text-ink">
+            <span dir="auto">{student.name}</span>
+          </Td>
           <Td className="min-w-44 break-all">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td className="min-w-32 break-words">{student.branch}</Td>
+          <Td className="min-w-32 break-words">
+            <span dir="auto">{student.branch}</span>
+          </Td>
         </tr>
       ))}
     </Table>

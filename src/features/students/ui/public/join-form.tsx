@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type ApplicationDraft, type ApplicationResult, draftOf } from "#features/students/application.calls.ts";
-import { APPLICATION_LIMITS, studentMessages } from "#features/students/students.words.ts";
+import { APPLICATION_LIMITS, nextSteps, studentMessages } from "#features/students/students.words.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
@@ -83,7 +83,22 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
       </div>
       {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
       <p className="text-muted text-sm">{privacy}</p>
-      {result?.taken === true && <Alert tone="success">{studentMessages.submitted}</Alert>}
+      {result?.taken === true && (
+        <div>
+          <Alert tone="success">{studentMessages.submitted}</Alert>
+          <h3 className="mt-4 text-lg">What happens next</h3>
+          <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 text-sm">
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="mt-3">
+            <a href="/events" className="text-link inline-flex min-h-11 items-center">
+              See the next events
+            </a>
+          </p>
+        </div>
+      )}
       {result?.taken === false && <Alert>{studentMessages.submitFailed}</Alert>}
       <div aria-live="polite" className="-mt-3 empty:hidden">
         {result?.taken === false && <p className="text-danger text-sm">{result.reason}</p>}

@@ -27,9 +27,17 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
     <Card padding="none" className="flex h-full flex-col">
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
         <Picture src={member.image} alt="" ratio="1/1" sizes="96px" className="mb-2 size-24 rounded-full text-xs" />
-        <h3 className="max-w-full break-words text-lg leading-tight">{member.name}</h3>
-        <p className="max-w-full break-words text-muted text-sm">{member.position}</p>
-        {member.department && <p className="max-w-full break-words text-muted text-sm">{member.department}</p>}
+        <h3 dir="auto" className="max-w-full break-words text-lg leading-tight">
+          {member.name}
+        </h3>
+        <p dir="auto" className="max-w-full break-words text-muted text-sm">
+          {member.position}
+        </p>
+        {member.department && (
+          <p dir="auto" className="max-w-full break-words text-muted text-sm">
+            {member.department}
+          </p>
+        )}
       </div>
       <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
         <div className="flex">

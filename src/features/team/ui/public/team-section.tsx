@@ -27,9 +27,17 @@ function MemberCard({ member }: { member: TeamMember }) {
         className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">
-        <h4 className="break-words font-semibold text-lg leading-tight">{member.name}</h4>
-        <p className="break-words text-muted text-sm">{member.position}</p>
-        {member.department && <p className="break-words text-muted text-sm">{member.department}</p>}
+        <h4 dir="auto" className="break-words font-semibold text-lg leading-tight">
+          {member.name}
+        </h4>
+        <p dir="auto" className="break-words text-muted text-sm">
+          {member.position}
+        </p>
+        {member.department && (
+          <p dir="auto" className="break-words text-muted text-sm">
+            {member.department}
+          </p>
+        )}
         <p className="mt-auto pt-2">
           <ExternalLink
             href={member.linkedin}

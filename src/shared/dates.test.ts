@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { formatDay, formatDayOf, formatInstant, formatLongDay, yearIn } from "./dates.ts";
+
+const newYear = "2026-12-31T19:05:00Z";
+
+test("dates are written one way, in a zone where that matters", () => {
+  expect(formatDay("2027-02-03")).toBe("3 Feb 2027");
+  expect(formatLongDay("2027-02-03")).toBe("Wed, 3 Feb 2027");
+  expect(formatDayOf(newYear, "Asia/Kolkata")).toBe("1 Jan 2027");
+  expect(formatDayOf(newYear, "UTC")).toBe("31 Dec 2026");
+  expect(formatInstant(newYear, "Asia/Kolkata")).toBe("1 Jan 2027, 00:35");
+  expect(formatInstant(newYear, "UTC")).toBe("31 Dec 2026, 19:05");
+  expect([yearIn("Asia/Kolkata", new Date(newYear)), yearIn("UTC", new Date(newYear))]).toEqual([2027, 2026]);
+});
+
+test("what is no calendar day stays as it was written", () => {
+  for (const text of ["Spring term", "2026-13-01", "2026"])
+    expect([formatDay(text), formatLongDay(text)]).toEqual([text, text]);
+});
