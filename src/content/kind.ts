@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
+import type { VersionedTable } from "./versioned-rows.store.ts";
 
 /** What every row of content has. */
 export interface StoredRow {
@@ -17,6 +18,25 @@ export interface Kind<Row extends StoredRow> {
   label: (row: Row) => string;
   /** Left out by a kind that has no files. */
   media?: KindMedia<Row>;
+  /** Left out by a kind that visitors do not search. */
+  search?: KindSearch<Row>;
+}
+
+/** What visitors search of one thing, and what they are shown of it when it is found. */
+export interface Findable {
+  title: string;
+  text: string;
+  /** Where it is to be seen: "/events". */
+  path: string;
+  /** YYYY-MM-DD; of what matches equally well the latest comes first. */
+  day?: string | undefined;
+}
+
+export interface KindSearch<Row> {
+  /** Where its rows are. */
+  table: VersionedTable;
+  /** What visitors search of a row, all of it from the row itself. */
+  of: (row: Row) => Findable;
 }
 
 interface KindMedia<Row> {

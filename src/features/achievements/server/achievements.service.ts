@@ -9,11 +9,20 @@ import type { Achievement, AchievementInput, AchievementQuery } from "../achieve
 import { achievementDay } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
-const achievements: Kind<store.AchievementRow> = {
+export const achievements: Kind<store.AchievementRow> = {
   entity: "achievement",
   find: store.findAchievement,
   label: (row) => row.title,
   media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
+  search: {
+    table: "achievements",
+    of: (row) => ({
+      title: row.title,
+      text: row.description,
+      path: "/achievements",
+      day: row.day || undefined,
+    }),
+  },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({

@@ -19,11 +19,20 @@ import { registrationState } from "../events.rules.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
-const events: Kind<store.EventRow> = {
+export const events: Kind<store.EventRow> = {
   entity: "event",
   find: store.findEvent,
   label: (row) => row.title,
   media: { folder: "events", fileType: "image", files: (row) => row.images },
+  search: {
+    table: "events",
+    of: (row) => ({
+      title: row.title,
+      text: `${row.location} · ${row.description}`,
+      path: "/events",
+      day: row.date,
+    }),
+  },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
