@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { searched, searchJob } from "./content/search-job.ts";
+import { searched, searchedPages, searchJob } from "./content/search-job.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
@@ -146,7 +146,7 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 
 /** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
-  searchJob(deps, [searched(events), searched(achievements), searched(members)], pageWords);
+  searchJob(deps, [searchedPages(pageWords), searched(events), searched(achievements), searched(members)]);
 
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [

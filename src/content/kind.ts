@@ -32,12 +32,17 @@ export interface Findable {
   day?: string | undefined;
 }
 
-export interface KindSearch<Row> {
+interface KindSearch<Row> {
   /** Where its rows are. */
   table: VersionedTable;
   /** What visitors search of a row, all of it from the row itself. */
   of: (row: Row) => Findable;
 }
+
+/** A kind that visitors search. */
+export type Searched<Row extends StoredRow> = Kind<Row> & { search: KindSearch<Row> };
+
+export const isSearched = <Row extends StoredRow>(kind: Kind<Row>): kind is Searched<Row> => kind.search !== undefined;
 
 interface KindMedia<Row> {
   /** Where its files are, in the media store. */

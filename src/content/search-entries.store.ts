@@ -1,5 +1,4 @@
-import type { Db } from "#platform/db/database.ts";
-import { isPostgres } from "#platform/db/database.ts";
+import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import type { VersionedTable } from "./versioned-rows.store.ts";
 
@@ -23,58 +22,32 @@ export async function putEntries(db: Db, entries: readonly SearchEntriesTable[])
     .execute();
 }
 
-export async function deleteEntry(db: Db, entity: string, id: string): Promise<void> {
-  await db.deleteFrom("search_entries").where("entity", "=", entity).where("item_id", "=", id).execute();
+export async function deleteEntries(db: Db, entity: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("search_entries").where("entity", "=", entity).where("item_id", "in", ids).execute();
 }
 
 export const listEntriesOf = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
   db.selectFrom("search_entries").selectAll().where("entity", "=", entity).execute();
 
-interface Of {
-  entity: string;
-  /** Where the things are of which the entries tell. */
-  table: VersionedTable;
-}
+/** Kysely resolves names at compile time: what holds for one of these tables holds for all. */
+const items = (db: Db, table: VersionedTable) => db.selectFrom(table as "events");
 
-/**
- * The ids, in their order, of rows that have no entry, or one of another version of the row or of the making. Nobody
- * writes these rows until the transaction is over.
- */
-export async function listWithoutEntry(
-  db: Db,
-  { entity, table }: Of,
-  { making, after, limit }: { making: number; after: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    // Kysely resolves names at compile time: what holds for one of these tables holds for all.
-    .selectFrom(`${table as "events"} as item`)
-    .select("item.id")
-    .where("item.id", ">", after)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("search_entries")
-            .select("number")
-            .where("entity", "=", entity)
-            .whereRef("item_id", "=", "item.id")
-            .whereRef("search_entries.version", "=", "item.version")
-            .where("making", "=", making),
-        ),
-      ),
-    )
-    .orderBy("item.id")
-    .limit(limit)
-    .$if(isPostgres(db), (query) => query.forShare("item"))
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Rows in the order of their ids, those after one. */
+export const listItems = (db: Db, table: VersionedTable, after: string, limit: number) =>
+  items(db, table).select(["id", "version"]).where("id", ">", after).orderBy("id").limit(limit).execute();
 
-/** Deletes entries of things that are no more. @returns how many there were */
-export async function deleteLeftEntries(db: Db, { entity, table }: Of): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("search_entries")
+/** What the entries of things were made of; of those after one id, and up to another where there is one. */
+export const listMakings = (db: Db, entity: string, after: string, upTo: string | undefined) =>
+  db
+    .selectFrom("search_entries")
+    .select(["item_id", "version", "making"])
     .where("entity", "=", entity)
-    .where("item_id", "not in", (query) => query.selectFrom(table as "events").select("id"))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .where("item_id", ">", after)
+    .$if(upTo !== undefined, (query) => query.where("item_id", "<=", upTo ?? ""))
+    .execute();
+
+/** Keeps others from writing these rows until the transaction is over. */
+export async function holdItems(db: Db, table: VersionedTable, ids: readonly string[]): Promise<void> {
+  if (isPostgres(db)) await items(db, table).select("id").where("id", "in", ids).orderBy("id").forShare().execute();
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
 import { searchWords } from "#platform/db/search-words.ts";
-import type { Findable, Kind, StoredRow } from "./kind.ts";
-import { deleteEntry, putEntries } from "./search-entries.store.ts";
+import { type Findable, isSearched, type Kind, type Searched, type StoredRow } from "./kind.ts";
+import { deleteEntries, putEntries } from "./search-entries.store.ts";
 
 /** Raised when words, or what a kind tells of its rows, are made in another way: all entries are then made anew. */
 export const MAKING = 1;
@@ -31,12 +31,16 @@ export function searchEntry(entity: string, { id, version }: StoredRow, found: F
   };
 }
 
+/** The entry of a row of a kind that is searched. */
+export const entryOf = <Row extends StoredRow>({ entity, search }: Searched<Row>, row: Row): SearchEntriesTable =>
+  searchEntry(entity, row, search.of(row));
+
 /** Has visitors find a row as it is now; call it in the transaction that writes the row. */
-export async function makeFindable<Row extends StoredRow>(db: Db, { entity, search }: Kind<Row>, row: Row) {
-  if (search) await putEntries(db, [searchEntry(entity, row, search.of(row))]);
+export async function makeFindable<Row extends StoredRow>(db: Db, kind: Kind<Row>, row: Row) {
+  if (isSearched(kind)) await putEntries(db, [entryOf(kind, row)]);
 }
 
 /** The same for a row that is deleted. */
-export async function forget<Row extends StoredRow>(db: Db, { entity, search }: Kind<Row>, id: string) {
-  if (search) await deleteEntry(db, entity, id);
+export async function forget<Row extends StoredRow>(db: Db, kind: Kind<Row>, id: string) {
+  if (isSearched(kind)) await deleteEntries(db, kind.entity, [id]);
 }
