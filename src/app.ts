@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { searched, searchedPages, searchJob } from "./content/search-job.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
-import { deriveAchievements } from "./features/achievements/server/achievements.service.ts";
+import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { deriveEvents } from "./features/events/server/events.service.ts";
+import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
@@ -16,6 +17,7 @@ import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
@@ -27,6 +29,7 @@ import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
+import { members } from "./features/team/server/team.service.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
@@ -46,6 +49,7 @@ import { copiesJob } from "./platform/media/copies-job.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
+import { pageWords } from "./web/pages/public/page-words.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -107,6 +111,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,
   });
   teamRoutes(app, deps);
+  searchRoutes(app, deps);
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
   activityRoutes(app, deps);
@@ -139,8 +144,13 @@ const siteInstants = (deps: Deps): NextInstant[] => [
   nextDayIn("UTC"),
 ];
 
+/** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
+export const searchEntriesJob = (deps: Deps): Job =>
+  searchJob(deps, [searchedPages(pageWords), searched(events), searched(achievements), searched(members)]);
+
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
+  searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
   ...backupJobs(config),

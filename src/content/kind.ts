@@ -1,6 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
+import type { VersionedTable } from "./versioned-rows.store.ts";
 
 /** What every row of content has. */
 export interface StoredRow {
@@ -17,7 +18,31 @@ export interface Kind<Row extends StoredRow> {
   label: (row: Row) => string;
   /** Left out by a kind that has no files. */
   media?: KindMedia<Row>;
+  /** Left out by a kind that visitors do not search. */
+  search?: KindSearch<Row>;
 }
+
+/** What visitors search of one thing, and what they are shown of it when it is found. */
+export interface Findable {
+  title: string;
+  text: string;
+  /** Where it is to be seen: "/events". */
+  path: string;
+  /** YYYY-MM-DD; of what matches equally well the latest comes first. */
+  day?: string | undefined;
+}
+
+interface KindSearch<Row> {
+  /** Where its rows are. */
+  table: VersionedTable;
+  /** What visitors search of a row, all of it from the row itself. */
+  of: (row: Row) => Findable;
+}
+
+/** A kind that visitors search. */
+export type Searched<Row extends StoredRow> = Kind<Row> & { search: KindSearch<Row> };
+
+export const isSearched = <Row extends StoredRow>(kind: Kind<Row>): kind is Searched<Row> => kind.search !== undefined;
 
 interface KindMedia<Row> {
   /** Where its files are, in the media store. */

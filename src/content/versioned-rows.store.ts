@@ -3,7 +3,9 @@ import type { Db } from "#platform/db/database.ts";
 import type { Database, Versioned } from "#platform/db/schema/tables.ts";
 
 /** The tables whose rows are counted up at each write, so that two officers cannot overwrite each other. */
-type VersionedTable = { [Name in keyof Database]: Database[Name] extends Versioned ? Name : never }[keyof Database];
+export type VersionedTable = {
+  [Name in keyof Database]: Database[Name] extends Versioned ? Name : never;
+}[keyof Database];
 
 /** What a feature writes of its table: everything but what every versioned row has. */
 export type ColumnsOf<Table extends VersionedTable> = Omit<Insertable<Database[Table]>, keyof Versioned>;

@@ -2,6 +2,7 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
 import { filesOf, getRow, type Kind, type StoredRow } from "./kind.ts";
+import { forget, makeFindable } from "./search-entry.ts";
 import { checkVersion, type Writer } from "./writer.ts";
 
 type Ground = WriteGround & Pick<Deps, "media">;
@@ -49,6 +50,7 @@ export async function create<Given extends Ground, Row extends StoredRow>(
       const id = deps.newId();
       await insert(deps, { id, now: deps.clock(), keys });
       const row = await getRow(deps, kind, id);
+      await makeFindable(deps.db, kind, row);
       await deps.record({ action: "created", entity: kind.entity, entityId: id, label: kind.label(row) });
       return row;
     }),
@@ -84,6 +86,7 @@ export async function update<Given extends Ground, Row extends StoredRow>(
       const before = checked(await getRow(deps, kind, id));
       if (!(await write(deps, before, { now: deps.clock(), keys }))) throw new AppError("stale");
       const after = await getRow(deps, kind, id);
+      await makeFindable(deps.db, kind, after);
       await deps.record({ action: "updated", entity: kind.entity, entityId: id, label: kind.label(after) });
       return { before, after };
     }),
@@ -110,6 +113,7 @@ export async function remove<Given extends Ground, Row extends StoredRow>(
     const before = await getRow(deps, kind, id);
     checkVersion(writer, before);
     await write(deps, id);
+    await forget(deps.db, kind, id);
     await deps.record({ action: "deleted", entity: kind.entity, entityId: id, label: kind.label(before) });
     return before;
   });

@@ -22,6 +22,7 @@ const publicCalls = [
   // These two ask for a signature or a token themselves: a new tab can send no header.
   "GET /api/reports/file/:name",
   "GET /api/reports/fileById/:id",
+  "GET /api/search",
   "GET /api/team",
   "POST /api/admin/login",
   "POST /api/student",

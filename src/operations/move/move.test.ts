@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchEntries } from "#features/search/server/search.store.ts";
 import { readConfig } from "#platform/config.ts";
 import { findUnfinishedMove, noteUnfinishedMove, requireWholeSite } from "#platform/db/unfinished-move.store.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
@@ -81,6 +82,7 @@ test("SQLite and files to PostgreSQL and S3 and back again: every row and every 
   expect(moved.files?.files).toBe(s3.objects.size);
   expect(s3.asked.filter((line) => line.startsWith("PUT"))).toHaveLength(s3.objects.size - 2);
   await requireWholeSite(there.data.db, bucket());
+  expect(await searchEntries(there.data.db, ["cafe"], {})).toMatchObject({ total: 1 });
   await source.close();
 
   const again = await openSource({ dataDir: at("first") });
@@ -95,6 +97,7 @@ test("SQLite and files to PostgreSQL and S3 and back again: every row and every 
   expect((await site.app.inject(verify)).statusCode).toBe(200);
   const [event] = (await site.app.inject("/api/events")).json();
   expect((await site.app.inject(event.image[0])).statusCode).toBe(200);
+  expect((await site.app.inject("/api/search?q=quoted cafe")).json().items).toMatchObject([{ kind: "event" }]);
   await expect(openSource({ dataDir: at("third") })).rejects.toThrow("The site seems to be running.");
   await site.close();
 });

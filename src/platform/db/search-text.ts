@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 
 /** What a collation on both databases would do: accents and case do not count. */
-const folded = (text: string) =>
+export const folded = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

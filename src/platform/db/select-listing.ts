@@ -1,13 +1,22 @@
 import type { SelectQueryBuilder } from "kysely";
-import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
-import type { Database } from "./schema/tables.ts";
+import { type Listing, type Page, type Paging, pageLimit } from "#shared/paging.ts";
 
 /**
  * Runs a list's query: whole, or the page asked for with the number of all. Never more than two queries.
  * @param count where there is a quicker way to the number than counting what the query finds
  */
-export async function selectListing<Tables extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Tables, Row>,
+export function selectListing<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  paging: Paging & { page: number },
+  count?: () => Promise<number>,
+): Promise<Page<Row>>;
+export function selectListing<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+  paging: Paging,
+  count?: () => Promise<number>,
+): Promise<Listing<Row>>;
+export async function selectListing<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
   paging: Paging,
   count?: () => Promise<number>,
 ): Promise<Listing<Row>> {
@@ -23,13 +32,13 @@ export async function selectListing<Tables extends keyof Database, Row>(
   return { items, total, page, pageCount };
 }
 
-async function countFound<Tables extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Tables, Row>,
+async function countFound<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<number> {
-  const { total } = await query
+  const counted = await query
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return total;
+  return (counted as { total: number }).total;
 }

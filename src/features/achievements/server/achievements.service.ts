@@ -10,22 +10,33 @@ import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import { slugOf } from "#shared/slug.ts";
 import type { Achievement, AchievementInput, AchievementQuery } from "../achievements.contract.ts";
-import { achievementDay } from "../achievements.rules.ts";
+import { achievementDay, achievementPath } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
 const ACHIEVEMENT = "achievement";
 
-const achievements: Kind<store.AchievementRow> = {
+/** One of before the last start has none; its page is found by its id too. */
+const slugFor = (row: Pick<store.AchievementRow, "id" | "slug">) => row.slug ?? row.id;
+
+export const achievements: Kind<store.AchievementRow> = {
   entity: ACHIEVEMENT,
   find: store.findAchievement,
   label: (row) => row.title,
   media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
+  search: {
+    table: "achievements",
+    of: (row) => ({
+      title: row.title,
+      text: row.description,
+      path: achievementPath({ slug: slugFor(row) }),
+      day: row.day || undefined,
+    }),
+  },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({
   _id: row.id,
-  // One of before the last start has none; its page is found by its id too.
-  slug: row.slug ?? row.id,
+  slug: slugFor(row),
   title: row.title,
   description: row.description,
   date: row.date,

@@ -21,24 +21,35 @@ import {
   type EventYear,
   eventMessages,
 } from "../events.contract.ts";
-import { type EventKind, type EventUnit, registrationState } from "../events.rules.ts";
+import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
 import { claimEventSlug, EVENT } from "./event-address.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
-const events: Kind<store.EventRow> = {
+/** One of before the last start has none; its page is found by its id too. */
+const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
+
+export const events: Kind<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
   media: { folder: "events", fileType: "image", files: (row) => row.images },
+  search: {
+    table: "events",
+    of: (row) => ({
+      title: row.title,
+      text: `${row.location} · ${row.description}`,
+      path: eventPath({ slug: slugFor(row) }),
+      day: row.date,
+    }),
+  },
 };
 
 const instant = (millis: number) => isoInstant(millis).replace(".000Z", "Z");
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
   _id: row.id,
-  // One of before the last start has none; its page is found by its id too.
-  slug: row.slug ?? row.id,
+  slug: slugFor(row),
   title: row.title,
   description: row.description,
   date: row.date,
@@ -77,7 +88,7 @@ export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPa
 export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighbours> {
   const row = await getRow(deps, events, id);
   const link = (row: store.LinkRow | undefined) =>
-    row && { slug: row.slug ?? row.id, title: row.title, date: row.date };
+    row && { slug: slugFor(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
     store.findNeighbour(deps.db, row, "before"),
     store.findNeighbour(deps.db, row, "after"),

@@ -9,11 +9,19 @@ import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } f
 import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
 import * as store from "./team.store.ts";
 
-const members: Kind<store.TeamMemberRow> = {
+export const members: Kind<store.TeamMemberRow> = {
   entity: "team member",
   find: store.findMember,
   label: (row) => row.name,
   media: { folder: "team", fileType: "image", files: (row) => [row.image] },
+  search: {
+    table: "team_members",
+    of: (row) => ({
+      title: row.name,
+      text: row.department ? `${row.job_title} · ${row.department}` : row.job_title,
+      path: "/#team",
+    }),
+  },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({

@@ -208,6 +208,29 @@ export interface ErasedPeopleTable {
   erased_at: Millis;
 }
 
+/** What visitors find by its words; see docs/decisions/059-search.md. */
+export interface SearchEntriesTable {
+  /** Reckoned from entity and id. */
+  number: number;
+  /** Of the thing that is found, as the audit table names it. */
+  entity: string;
+  item_id: string;
+  /** The row's, of which this was made. */
+  version: number;
+  /** Which version of the making of words made it. */
+  making: number;
+  /** YYYY-MM-DD. */
+  day: string | null;
+  /** Where it is to be seen. */
+  path: string;
+  title: string;
+  text: string;
+  /** Words of the title, each once, with a space between them. */
+  title_words: string;
+  /** Words of title and text. */
+  words: string;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -228,6 +251,7 @@ export interface Database {
   access_log: AccessLogTable;
   erased_people: ErasedPeopleTable;
   addresses: AddressesTable;
+  search_entries: SearchEntriesTable;
 }
 
 /** Every table, a row's owner before the row. */
@@ -251,4 +275,5 @@ export const tablesOwnersFirst = Object.keys({
   access_log: true,
   erased_people: true,
   addresses: true,
+  search_entries: true,
 } satisfies Record<keyof Database, true>) as (keyof Database)[];

@@ -1,0 +1,53 @@
+import { type Db, isPostgres } from "#platform/db/database.ts";
+import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
+import type { VersionedTable } from "./versioned-rows.store.ts";
+
+export async function putEntries(db: Db, entries: readonly SearchEntriesTable[]): Promise<void> {
+  if (entries.length === 0) return;
+  await db
+    .insertInto("search_entries")
+    .values(entries)
+    .onConflict((conflict) =>
+      conflict.columns(["entity", "item_id"]).doUpdateSet(({ ref }) => ({
+        version: ref("excluded.version"),
+        making: ref("excluded.making"),
+        day: ref("excluded.day"),
+        path: ref("excluded.path"),
+        title: ref("excluded.title"),
+        text: ref("excluded.text"),
+        title_words: ref("excluded.title_words"),
+        words: ref("excluded.words"),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteEntries(db: Db, entity: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom("search_entries").where("entity", "=", entity).where("item_id", "in", ids).execute();
+}
+
+export const listEntriesOf = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
+  db.selectFrom("search_entries").selectAll().where("entity", "=", entity).execute();
+
+/** Kysely resolves names at compile time: what holds for one of these tables holds for all. */
+const items = (db: Db, table: VersionedTable) => db.selectFrom(table as "events");
+
+/** Rows in the order of their ids, those after one. */
+export const listItems = (db: Db, table: VersionedTable, after: string, limit: number) =>
+  items(db, table).select(["id", "version"]).where("id", ">", after).orderBy("id").limit(limit).execute();
+
+/** What the entries of things were made of; of those after one id, and up to another where there is one. */
+export const listMakings = (db: Db, entity: string, after: string, upTo: string | undefined) =>
+  db
+    .selectFrom("search_entries")
+    .select(["item_id", "version", "making"])
+    .where("entity", "=", entity)
+    .where("item_id", ">", after)
+    .$if(upTo !== undefined, (query) => query.where("item_id", "<=", upTo ?? ""))
+    .execute();
+
+/** Keeps others from writing these rows until the transaction is over. */
+export async function holdItems(db: Db, table: VersionedTable, ids: readonly string[]): Promise<void> {
+  if (isPostgres(db)) await items(db, table).select("id").where("id", "in", ids).orderBy("id").forShare().execute();
+}

@@ -1,0 +1,203 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { createAchievement } from "#features/achievements/server/achievements.store.ts";
+import { eventColumns } from "#features/events/server/event-columns.ts";
+import { createEvent, deleteEvent } from "#features/events/server/events.store.ts";
+import type { Engine } from "#platform/db/engine.ts";
+import { searchEntriesJob } from "#src/app.ts";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const NOW = new Date("2026-12-05T07:00:00Z");
+
+interface Sample {
+  title: string;
+  description?: string;
+  date?: string;
+}
+
+let site: TestSite;
+const open = async (engine: Engine) => {
+  site = await openTestSite({ engine, clock: () => NOW });
+};
+afterEach(() => site.close());
+
+const search = (query: string, more = "") =>
+  site.call("GET", `/api/search?q=${encodeURIComponent(query)}${more}`, { token: false });
+const titles = async (query: string): Promise<string[]> =>
+  (await search(query)).body.items.map(({ title }: { title: string }) => title);
+const complete = () => searchEntriesJob(site.deps).run(NOW, new AbortController().signal);
+
+/** Rows as they were before there was a search. */
+async function addRows(samples: readonly Sample[]) {
+  for (const [index, { title, description = "d", date = "2026-11-01" }] of samples.entries()) {
+    const columns = eventColumns("Asia/Kolkata", {
+      title,
+      description,
+      date,
+      time: "09:00",
+      location: "Lab 3",
+      gallery: false,
+    });
+    await createEvent(site.deps.db, { id: String(1000 + index), now: NOW, columns });
+  }
+}
+async function addEvents(...samples: readonly Sample[]) {
+  await addRows(samples);
+  await complete();
+}
+
+describe.each(engines)("the search on %s", (engine) => {
+  test("finds events, achievements, people and pages as soon as they are written, and follows what becomes of them", async () => {
+    await open(engine);
+    await complete();
+    const image = await pictureFile();
+    const event = { title: "Robotics Workshop", description: "Line followers", time: "16:30", location: "Lab 3" };
+    const write = (method: "POST" | "PUT", path: string, fields: Parameters<typeof formOf>[0]) =>
+      site.call(method, path, { body: formOf(fields) });
+    const { body: workshop } = await write("POST", "/api/events", { ...event, date: "2026-12-05", images: image });
+    const prize = { title: "Robotics prize", description: "First of forty", date: "14 March 2026", image };
+    const { body: won } = await write("POST", "/api/achievements", prize);
+    const asha = { section: "wieTeam", name: "Asha Nair", position: "Chair", department: "Robotics" };
+    const { body: member } = await write("POST", "/api/team", { ...asha, linkedin: "https://example.org/asha", image });
+    expect((await search("robotics")).body).toEqual({
+      items: [
+        {
+          kind: "event",
+          title: "Robotics Workshop",
+          path: "/events",
+          day: "2026-12-05",
+          excerpt: "Lab 3 · Line followers",
+        },
+        {
+          kind: "achievement",
+          title: "Robotics prize",
+          path: "/achievements",
+          day: "2026-03-14",
+          excerpt: "First of forty",
+        },
+        { kind: "team member", title: "Asha Nair", path: "/#team", excerpt: "Chair · Robotics" },
+      ],
+      total: 3,
+      page: 1,
+      pageCount: 1,
+    });
+    expect((await search("mentorship wie")).body.items).toMatchObject([
+      { kind: "page", title: "Women in Engineering", path: "/chapters/wie-miet" },
+    ]);
+
+    await write("PUT", `/api/events/${workshop._id}`, { ...event, title: "Soldering evening", date: "2026-12-06" });
+    expect(await titles("robotics")).toEqual(["Robotics prize", "Asha Nair"]);
+    expect(await titles("soldering")).toEqual(["Soldering evening"]);
+    for (const path of [`/api/events/${workshop._id}`, `/api/achievements/${won._id}`, `/api/team/${member._id}`])
+      expect((await site.call("DELETE", path)).status).toBe(200);
+    for (const gone of ["soldering", "robotics"]) expect(await titles(gone)).toEqual([]);
+  });
+
+  test("knows words by their beginning, without accents and case, in any script and any order", async () => {
+    await open(engine);
+    await addEvents(
+      { title: "Café électrique", description: "Straße, naïve Ångström" },
+      { title: "റോബോട്ടിക്സ് പരിശീലനം", description: "അവൻ വന്നു" },
+      { title: "रोबोटिक्स कार्यशाला", description: "फ़िल्म" },
+      { title: "C++ for IEEE Day 2026" },
+    );
+    const found: Record<string, string> = {
+      "CAFE elec": "Café électrique",
+      "électrique café": "Café électrique",
+      "angstrom stra": "Café électrique",
+      "പരിശീലനം റോബോ": "റോബോട്ടിക്സ് പരിശീലനം",
+      // As it was written before there was one character for it.
+      "അവന്\u200d": "റോബോട്ടിക്സ് പരിശീലനം",
+      കാര്യ: "",
+      कार्य: "रोबोटिक्स कार्यशाला",
+      "फिल्म रोबोटिक्स": "रोबोटिक्स कार्यशाला",
+      // A letter without its vowel sign is another word.
+      रबट: "",
+      "c++": "C++ for IEEE Day 2026",
+      "ieee-day": "C++ for IEEE Day 2026",
+      "day ieee 20": "C++ for IEEE Day 2026",
+      // A word before the last is meant as it stands.
+      "elec cafe": "",
+      "cafe nothing": "",
+    };
+    const foundNow: Record<string, string> = {};
+    for (const words of Object.keys(found)) foundNow[words] = (await titles(words)).join();
+    expect(foundNow).toEqual(found);
+  });
+
+  test("puts what has the words in its title first, and the latest of each lot", async () => {
+    await open(engine);
+    await addEvents(
+      { title: "Power evening", date: "2024-01-10" },
+      { title: "Evening", description: "All about power", date: "2026-11-30" },
+      { title: "Power lab", date: "2026-02-01" },
+      { title: "Talk", description: "Power lines", date: "2027-01-05" },
+    );
+    expect(await titles("power")).toEqual(["Power lab", "Power evening", "Talk", "Evening"]);
+    expect(await titles("power evening")).toEqual(["Power evening", "Evening"]);
+    expect((await search("power", "&limit=3")).body).toMatchObject({ total: 4, page: 1, pageCount: 2 });
+    expect((await search("power", "&limit=3&page=2")).body.items).toMatchObject([{ title: "Evening" }]);
+    expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });
+  });
+
+  test("takes nothing that is typed for a command, and all of it for words", async () => {
+    await open(engine);
+    await addEvents({ title: "Robotics Workshop" }, { title: "NEAR field OR far AND not" });
+    const words: Record<string, string[]> = {
+      '"robotics': ["Robotics Workshop"],
+      "robot*": ["Robotics Workshop"],
+      "rob ": ["Robotics Workshop"],
+      "-robotics": ["Robotics Workshop"],
+      "title_words:robotics": [],
+      "robotics' | 'far": [],
+      "robotics') or 1=1 --": [],
+      "NEAR(field far, 5)": [],
+      "near or not": ["NEAR field OR far AND not"],
+      "robotics & !workshop:*": ["Robotics Workshop"],
+      "robotics\0workshop": ["Robotics Workshop"],
+      "\\robotics\\": ["Robotics Workshop"],
+      "": [],
+      "   ": [],
+      '"*-:&|!()<->': [],
+      "🎉": [],
+      ["robotics ".repeat(1200)]: [],
+    } as Record<string, string[]>;
+    const found: Record<string, string[]> = {};
+    for (const typed of Object.keys(words)) {
+      const { status, body } = await search(typed);
+      found[typed] = status === 200 ? body.items.map(({ title }: Sample) => title) : [`status ${status}`];
+    }
+    expect(found).toEqual({ ...words, ["robotics ".repeat(1200)]: ["Robotics Workshop"] });
+    for (const query of ["", "?q=", "?Q=robotics", "?q=%ff%fe", "?q=%ed%a0%80", `?q=${"x".repeat(2000)}`])
+      expect(await site.call("GET", `/api/search${query}`, { token: false })).toMatchObject({
+        status: 200,
+        body: { items: [], total: 0, page: 1, pageCount: 1 },
+      });
+  });
+
+  test("is completed at a start: rows of before, what another version wrote or deleted, words made in another way", async () => {
+    await open(engine);
+    const heard: string[] = [];
+    site.deps.changes.on((changes) => heard.push(...changes.map(({ entity }) => entity)));
+    await addRows(Array.from({ length: 230 }, (_, index) => ({ title: `Robotics ${index}` })));
+    const columns = { title: "Robotics prize", description: "d", date: "x", image: "i", day: "" };
+    await createAchievement(site.deps.db, { id: "a", now: NOW, columns });
+    expect((await search("robotics")).body.total).toBe(0);
+    expect(await complete()).toMatch(/^2\d\d entries made or removed$/);
+    expect((await search("robotics")).body.total).toBe(231);
+    expect(heard).toEqual(["search entries"]);
+    expect(await complete()).toBe("0 entries made or removed");
+    expect(heard).toHaveLength(1);
+
+    const { db } = site.deps;
+    await deleteEvent(db, "1000");
+    await db.updateTable("events").set({ title: "Renamed", version: 2 }).where("id", "=", "1001").execute();
+    await db.updateTable("search_entries").set({ making: 0, words: "old" }).where("item_id", "=", "1002").execute();
+    await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "/about").execute();
+    expect(await complete()).toBe("4 entries made or removed");
+    expect((await search("robotics")).body.total).toBe(229);
+    expect(await titles("renamed")).toEqual(["Renamed"]);
+    expect(await titles("about us")).toEqual(["About Us"]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Db } from "#platform/db/database.ts";
+import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
+import { matches } from "#platform/db/search-matches.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
+
+/** A page of the entries with all of the words: those with all of them in the title first, each lot latest first. */
+export async function searchEntries(
+  db: Db,
+  words: readonly string[],
+  paging: Paging,
+): Promise<Page<SearchEntriesTable>> {
+  if (words.length === 0) return emptyPage;
+  const inOrder = db
+    .selectFrom(matches(db, words).as("match"))
+    // Whole entries are read of those alone that are shown.
+    .select("number")
+    .orderBy("in_title", "desc")
+    // What has no day, a person or a page, is of today.
+    .orderBy("day", (order) => order.desc().nullsFirst())
+    .orderBy("number");
+  const listed = await selectListing(inOrder, { ...paging, page: paging.page ?? 1 });
+  const numbers = listed.items.map(({ number }) => number);
+  const entries = numbers.length === 0 ? [] : await listEntries(db, numbers);
+  const byNumber = new Map(entries.map((entry) => [entry.number, entry]));
+  return { ...listed, items: numbers.flatMap((number) => byNumber.get(number) ?? []) };
+}
+
+const listEntries = (db: Db, numbers: readonly number[]): Promise<SearchEntriesTable[]> =>
+  db.selectFrom("search_entries").selectAll().where("number", "in", numbers).execute();

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../engine.ts";
+
+/**
+ * What visitors search: an entry for each thing that can be found, and beside it the database's own index of its words,
+ * which the database keeps by itself whoever writes an entry. Of the two, entries alone are in backups.
+ */
+export const migration = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const table = db.schema
+      .createTable("search_entries")
+      .addColumn("number", engine === "sqlite" ? "integer" : "bigint", (c) => c.primaryKey().notNull())
+      .addColumn("entity", "text", (c) => c.notNull())
+      .addColumn("item_id", "text", (c) => c.notNull())
+      .addColumn("version", "integer", (c) => c.notNull())
+      .addColumn("making", "integer", (c) => c.notNull())
+      .addColumn("day", "text")
+      .addColumn("path", "text", (c) => c.notNull())
+      .addColumn("title", "text", (c) => c.notNull())
+      .addColumn("text", "text", (c) => c.notNull())
+      .addColumn("title_words", "text", (c) => c.notNull())
+      .addColumn("words", "text", (c) => c.notNull())
+      .addUniqueConstraint("search_entries_item", ["entity", "item_id"]);
+    await (engine === "sqlite" ? table.modifyEnd(sql`strict`) : table).execute();
+    for (const statement of engine === "sqlite" ? sqliteIndex : postgresIndex) await statement.execute(db);
+  },
+});
+
+// Words come ready made, with single spaces between them: `ascii` takes all other characters as they are.
+const sqliteIndex = [
+  sql`create virtual table search_index using fts5(
+    title_words, words, content = 'search_entries', content_rowid = 'number',
+    tokenize = 'ascii', detail = 'column', columnsize = 0
+  )`,
+  // What is deleted is gone from the index too.
+  sql`insert into search_index (search_index, rank) values ('secure-delete', 1)`,
+  sql`create trigger search_entries_added after insert on search_entries begin
+    insert into search_index (rowid, title_words, words) values (new.number, new.title_words, new.words);
+  end`,
+  sql`create trigger search_entries_changed after update on search_entries begin
+    insert into search_index (search_index, rowid, title_words, words)
+    values ('delete', old.number, old.title_words, old.words);
+    insert into search_index (rowid, title_words, words) values (new.number, new.title_words, new.words);
+  end`,
+  sql`create trigger search_entries_removed after delete on search_entries begin
+    insert into search_index (search_index, rowid, title_words, words)
+    values ('delete', old.number, old.title_words, old.words);
+  end`,
+];
+
+const postgresIndex = [
+  sql`create table search_index (
+    number bigint primary key references search_entries on delete cascade,
+    day text,
+    title_words tsvector not null,
+    words tsvector not null
+  )`,
+  sql`create index search_index_words on search_index using gin (words)`,
+  sql`create function index_search_entry() returns trigger language plpgsql as $$ begin
+    insert into search_index (number, day, title_words, words) values (
+      new.number,
+      new.day,
+      array_to_tsvector(string_to_array(new.title_words, ' ')),
+      array_to_tsvector(string_to_array(new.words, ' '))
+    )
+    on conflict (number) do update
+      set day = excluded.day, title_words = excluded.title_words, words = excluded.words;
+    return null;
+  end $$`,
+  sql`create trigger search_entries_written after insert or update on search_entries
+    for each row execute function index_search_entry()`,
+];

@@ -1,0 +1,54 @@
+import { chapters } from "#features/chapters/chapters.data.ts";
+import { resources } from "#features/resources/resources.data.ts";
+import { site } from "#src/site.ts";
+
+interface PageWords {
+  path: string;
+  title: string;
+  text: string;
+}
+
+/** Pages whose words stand in this program: what a search finds of them. */
+export const pageWords: readonly PageWords[] = [
+  {
+    path: "/about",
+    title: "About Us",
+    text: "Mission and vision of the branch, its answer on membership, and what it does: workshops, talks, competitions, chapters.",
+  },
+  {
+    path: "/resources",
+    title: "Resources",
+    text: `IEEE resources worth a bookmark: ${resources.map(({ title }) => title).join(", ")}.`,
+  },
+  {
+    path: "/events",
+    title: "Events",
+    text: "Workshops, talks, competitions and visits: what comes next, where to register, what has been, and a calendar to subscribe to.",
+  },
+  { path: "/gallery", title: "Gallery", text: "Pictures and photos of the branch’s events, the newest first." },
+  {
+    path: "/achievements",
+    title: "Achievements",
+    text: "Prizes, awards, publications, papers and grants of the branch and its members.",
+  },
+  {
+    path: "/chapters",
+    title: "Chapters",
+    text: "Groups within the branch, each with a subject of its own, and how to begin one.",
+  },
+  ...chapters.map(({ id, name, description, focusAreas }) => ({
+    path: `/chapters/${encodeURIComponent(id)}`,
+    title: name,
+    text: `${description} ${focusAreas.join(", ")}. WIE.`,
+  })),
+  {
+    path: "/join",
+    title: `Join ${site.name}`,
+    text: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
+  },
+  {
+    path: "/#team",
+    title: "Meet Our Team",
+    text: "People of the branch: counselors, faculty coordinators, chair, officers, committee, and how to contact them.",
+  },
+];
