@@ -11,6 +11,7 @@ const publicCalls = [
   "GET /api/chapters/:id",
   "GET /api/events",
   "GET /api/events/:id",
+  "GET /api/events/:id/card.jpg",
   "GET /api/events/:id/register",
   "GET /api/gallery",
   "GET /api/gallery/:id",

@@ -13,6 +13,7 @@ import {
   EventUpdate,
   eventMessages,
 } from "../events.contract.ts";
+import { eventCardRoute } from "./event-card.routes.ts";
 import { createEvent, deleteEvent, getEvent, getRegistration, listEvents, updateEvent } from "./events.service.ts";
 
 const images = {
@@ -40,4 +41,5 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
     ({ params }) => getRegistration(deps, params.id),
   );
+  eventCardRoute(app, deps);
 }

@@ -16,6 +16,7 @@ import {
   eventMessages,
 } from "../events.contract.ts";
 import { registrationState } from "../events.rules.ts";
+import { eventCardKey } from "./event-card.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
@@ -23,7 +24,7 @@ const events: Kind<store.EventRow> = {
   entity: "event",
   find: store.findEvent,
   label: (row) => row.title,
-  media: { folder: "events", fileType: "image", files: (row) => row.images },
+  media: { folder: "events", fileType: "image", files: (row) => [...row.images, eventCardKey(row)] },
 };
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
