@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
@@ -6,6 +7,7 @@ import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "#platform/ssr/site-parts.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { startSite } from "#src/main.ts";
+import { ensureCardFonts } from "./build/card-fonts.ts";
 
 const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/theme.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
@@ -41,6 +43,7 @@ await runOrExplain(async () => {
       vite.middlewares(request, response, () => resolve());
       response.once("close", () => resolve());
     });
+  await ensureCardFonts(join(import.meta.dirname, "../build/fonts"));
   // The first load takes seconds, in which a site that listened would turn its visitor away as busy.
   await loadAdmin();
   const { address } = await startSite(

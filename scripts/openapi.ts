@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 as newId } from "uuid";
 import { createChanges } from "#platform/changes.ts";
-import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import { openDatabase } from "#platform/db/database.ts";
+import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import { openMedia } from "#platform/media/media.ts";
 import { buildApp } from "#src/app.ts";
@@ -21,10 +21,11 @@ export async function openApiText(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "openapi-"));
   const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
   try {
-    const { media, temp } = await openMedia({ dataDir, newId });
+    const { media, cards, temp } = await openMedia({ dataDir, newId });
     const deps = {
       db,
       media,
+      cards,
       temp,
       clock: () => new Date(),
       newId,

@@ -57,7 +57,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
   await requireWholeSite(db, config);
   // Where the disk is full already there is none to be had.
   await takeReserve(db).catch(() => undefined);
-  const { media, temp, store, copies, watch } = await openMedia({
+  const { media, cards, temp, store, copies, watch } = await openMedia({
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
@@ -68,6 +68,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     db,
     availability,
     media,
+    cards,
     temp,
     changes: createChanges(INSTANCE),
     clock: () => new Date(),

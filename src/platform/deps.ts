@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Changes } from "./changes.ts";
 import type { DatabaseAvailability } from "./db/database-away.ts";
 import type { Database } from "./db/schema/tables.ts";
+import type { CardPictures } from "./media/card-pictures.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
 
@@ -10,6 +11,7 @@ export interface Deps {
   db: Kysely<Database>;
   availability: DatabaseAvailability;
   media: Media;
+  cards: CardPictures;
   temp: TempFolder;
   changes: Changes;
   clock: () => Date;

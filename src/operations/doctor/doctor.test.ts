@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventCardKey } from "#features/events/server/event-card.ts";
+import { findEvent } from "#features/events/server/events.store.ts";
 import { pictureFiles } from "#platform/media/picture-files.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { partialPath } from "../backup/partials.ts";
@@ -60,6 +62,16 @@ test("files that no row names are found once they are an hour old, and removed; 
   expect(isHealthy(healed)).toBe(true);
   expect(healed.fileCount).toBe(findings.fileCount - 1);
   expect(healed.missing).toEqual([]);
+});
+
+test("the card of an event belongs to it, and one of what the event said before is an orphan", async () => {
+  const { _id } = await addEvent(site.deps, "Robotics Workshop");
+  const event = await findEvent(data.db, _id);
+  if (!event) return expect.unreachable();
+  const stale = eventCardKey({ ...event, title: "Robotics" });
+  for (const key of [eventCardKey(event), stale]) await site.store.put(key, Buffer.from("card"), "image/jpeg");
+  const { orphans, missing } = await examine(data, { dataDir }, later());
+  expect([orphans.map(({ key }) => key), missing]).toEqual([[stale], []]);
 });
 
 test("rows whose picture is gone are named, also when only a smaller copy is", async () => {

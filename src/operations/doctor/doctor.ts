@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
 import type { ListedFile } from "#platform/media/media-store.ts";
@@ -61,7 +62,9 @@ export async function examine(
   const references = await listMediaReferences(data.db);
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
-  for await (const orphan of findOrphans(data.store, keys, settled)) orphans.push(orphan);
+  // Cards are made when they are asked for: none is missing, and one of what an event said before is an orphan.
+  const used = [...keys, ...(await listEventCardKeys(data.db))];
+  for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);
 
   const stored = new Set<string>();
   for await (const { key } of data.store.list()) stored.add(key);

@@ -3,6 +3,7 @@ import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { Availability } from "../availability.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
+import { type CardPictures, createCardPictures } from "./card-pictures.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { inspectDocument } from "./documents.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
@@ -85,6 +86,7 @@ export interface OpenedMedia {
   store: MediaStore;
   temp: TempFolder;
   copies: Copies;
+  cards: CardPictures;
   watch: Availability;
 }
 
@@ -117,6 +119,7 @@ export async function openMedia({
     store,
     temp: ready(temp, watch),
     copies,
+    cards: createCardPictures({ store, tempFolder }),
     watch,
   };
 }

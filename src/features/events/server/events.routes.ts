@@ -16,6 +16,7 @@ import {
   EventYear,
   eventMessages,
 } from "../events.contract.ts";
+import { eventCardRoute } from "./event-card.routes.ts";
 import {
   createEvent,
   deleteEvent,
@@ -60,4 +61,5 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
     ({ params }) => getRegistration(deps, params.id),
   );
+  eventCardRoute(app, deps);
 }

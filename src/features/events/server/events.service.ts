@@ -23,6 +23,7 @@ import {
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
 import { claimEventSlug, EVENT } from "./event-address.ts";
+import { eventCardKey } from "./event-card.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
 import * as store from "./events.store.ts";
 
@@ -33,7 +34,7 @@ export const events: Kind<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
-  media: { folder: "events", fileType: "image", files: (row) => row.images },
+  media: { folder: "events", fileType: "image", files: (row) => [...row.images, eventCardKey(row)] },
   search: {
     table: "events",
     of: (row) => ({
@@ -87,8 +88,7 @@ export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPa
 /** @throws AppError("not_found") */
 export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighbours> {
   const row = await getRow(deps, events, id);
-  const link = (row: store.LinkRow | undefined) =>
-    row && { slug: slugFor(row), title: row.title, date: row.date };
+  const link = (row: store.LinkRow | undefined) => row && { slug: slugFor(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
     store.findNeighbour(deps.db, row, "before"),
     store.findNeighbour(deps.db, row, "after"),

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { ensureCardFonts } from "../../../../scripts/build/card-fonts.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  await ensureCardFonts(new URL("../../../../build/fonts", import.meta.url).pathname);
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const fields = { title: "Robotics Workshop", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+const cardFiles = async () => (await site.storedFiles()).filter((key) => key.startsWith("cards/"));
+
+test("an event's card is made when it is asked for, and goes with what it says", async () => {
+  const body = formOf({ ...fields, images: await pictureFile() });
+  const { _id } = (await site.call("POST", "/api/events", { body })).body;
+  expect(await cardFiles()).toEqual([]);
+  const ask = (headers = {}) => site.call("GET", `/api/events/${_id}/card.jpg`, { token: false, headers });
+  const first = await ask();
+  expect(first.status).toBe(200);
+  expect(first.headers).toMatchObject({
+    "content-type": "image/jpeg",
+    "cache-control": "public, max-age=600",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  const etag = String(first.headers.etag);
+  expect((await ask({ "if-none-match": etag })).status).toBe(304);
+  const [kept] = await cardFiles();
+  expect(etag).toBe(`"${kept}"`);
+
+  await site.call("PUT", `/api/events/${_id}`, { body: formOf({ ...fields, description: "Another text" }) });
+  expect(await cardFiles()).toEqual([kept]);
+  await site.call("PUT", `/api/events/${_id}`, { body: formOf({ ...fields, title: "Robotics Evening" }) });
+  expect(await cardFiles()).toEqual([]);
+  const renamed = await ask({ "if-none-match": etag });
+  expect(renamed.status).toBe(200);
+  expect(renamed.headers.etag).not.toBe(etag);
+
+  await site.call("DELETE", `/api/events/${_id}`);
+  expect(await site.storedFiles()).toEqual([]);
+  expect((await ask()).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { sendStoredFile } from "#platform/http/stored-file.ts";
+import { type CardFacts, eventCard, eventCardKey } from "./event-card.ts";
+import { findEvent } from "./events.store.ts";
+
+/** Those who show links come again rarely; a browser may ask again now and then. */
+const KEPT_SECONDS = 10 * 60;
+
+/**
+ * The key under which an event's card is kept; it is made when it is first asked for.
+ * @param asker whose turn it takes
+ * @throws AppError("busy") when too many are to be made before, or the event has changed meanwhile
+ */
+async function cardPicture(deps: Pick<Deps, "db" | "cards">, event: CardFacts, asker: string): Promise<string> {
+  const key = await deps.cards.ensure(eventCard(event), asker, async () => {
+    const now = await findEvent(deps.db, event.id);
+    return now !== undefined && eventCardKey(now) === eventCardKey(event);
+  });
+  if (key === null) throw new AppError("busy", { retryAfterSeconds: 1 });
+  return key;
+}
+
+/** Answers with the card of an event, or with 304 to who has it already. */
+export async function sendCard(
+  deps: Pick<Deps, "db" | "cards" | "media">,
+  event: CardFacts,
+  asker: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const etag = `"${eventCardKey(event)}"`;
+  const headers = {
+    etag,
+    "cache-control": `public, max-age=${KEPT_SECONDS}`,
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.includes(etag)) return reply.code(304).headers(headers).send();
+  const key = await cardPicture(deps, event, asker);
+  return sendStoredFile(request, reply, async (range) => {
+    const file = await deps.media.open(key, range);
+    if (!file) throw new AppError("busy", { retryAfterSeconds: 1 });
+    return { ...file, headers };
+  });
+}

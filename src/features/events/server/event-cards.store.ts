@@ -1,0 +1,12 @@
+import type { Db } from "#platform/db/database.ts";
+import { eventCardKey } from "./event-card.ts";
+
+/** The keys that the cards of all events have, whether they are made already or not. */
+export async function listEventCardKeys(db: Db): Promise<string[]> {
+  const events = await db
+    .selectFrom("events")
+    .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
+    .select(["events.id", "title", "date", "time", "location", "image"])
+    .execute();
+  return events.map(({ image, ...event }) => eventCardKey({ ...event, images: image === null ? [] : [image] }));
+}

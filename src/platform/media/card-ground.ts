@@ -1,0 +1,48 @@
+import sharp from "sharp";
+import { CARD_HEIGHT, CARD_WIDTH } from "./card-content.ts";
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The branch's colours: src/web/theme.css. */
+const NAVY: Rgb = [0, 40, 85];
+const BRAND: Rgb = [0, 98, 155];
+/** Of the scrim. Over white, navy as dense as it is behind text carries white at 9:1. */
+const THIN = 0.18;
+const DENSE = 0.86;
+/** Pixels over which the scrim grows dense, and from where on it is, above the text. */
+const FADE = 180;
+const ABOVE = 24;
+
+const size = { width: CARD_WIDTH, height: CARD_HEIGHT };
+const rows = Array.from({ length: CARD_HEIGHT }, (_, y) => y);
+
+/** Pixels that differ from row to row alone. */
+const striped = (rowOf: (y: number) => number[], channels: 3 | 4): Promise<Buffer> =>
+  sharp(Buffer.from(rows.flatMap(rowOf)), { raw: { width: 1, height: CARD_HEIGHT, channels } })
+    .resize({ ...size, fit: "fill", kernel: "nearest" })
+    .raw()
+    .toBuffer();
+
+const plainGround = () => striped((y) => BRAND.map((one, at) => one + (((NAVY[at] ?? 0) - one) * y) / CARD_HEIGHT), 3);
+
+/** What a card is set on: the picture, cropped, or a plain ground where there is none that can be read. */
+export async function cardGround(picture: string | undefined) {
+  const cropped =
+    picture &&
+    sharp(picture, { failOn: "error" })
+      .resize({ ...size, fit: "cover" })
+      .flatten({ background: "white" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer()
+      .catch(() => undefined);
+  return sharp((await cropped) || (await plainGround()), { raw: { ...size, channels: 3 } });
+}
+
+/** Navy over the picture, dense from where the text begins, in pixels from the top. */
+export async function scrim(textTop: number) {
+  const denseFrom = textTop - ABOVE;
+  const densityAt = (y: number) => Math.min(1, Math.max(0, (y - denseFrom + FADE) / FADE));
+  const alphaAt = (y: number) => Math.round(255 * (THIN + (DENSE - THIN) * densityAt(y)));
+  return { input: await striped((y) => [...NAVY, alphaAt(y)], 4), raw: { ...size, channels: 4 as const } };
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeCardFonts } from "../../../scripts/build/card-fonts.ts";
+import { makeCardPicture } from "./card-picture.ts";
+import { showable } from "./card-text.ts";
+
+const content = { title: "Robotics Workshop", line: ["Sat, 5 December 2026, 16:30", "Lab 3"], brand: "A branch" };
+
+let tempFolder: string;
+let fonts: string;
+beforeAll(async () => {
+  tempFolder = await mkdtemp(join(tmpdir(), "cards-"));
+  fonts = await mkdtemp(join(tmpdir(), "fonts-"));
+  await writeCardFonts(fonts);
+});
+afterAll(async () => {
+  await rm(tempFolder, { recursive: true });
+  await rm(fonts, { recursive: true });
+});
+
+const make = (more: Partial<Parameters<typeof makeCardPicture>[0]> = {}) =>
+  makeCardPicture({ ...content, ...more }, { tempFolder, fonts });
+
+/** The worst that can be compressed. */
+async function noise(): Promise<Readable> {
+  const grain = { type: "gaussian", mean: 128, sigma: 80 } as const;
+  const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: "grey", noise: grain } });
+  return Readable.from([await picture.webp({ quality: 90 }).toBuffer()]);
+}
+
+test("whatever it says, a card is a small picture of the right size that says it", async () => {
+  const cards = {
+    hostile: await make({ title: '<span size="999999">&', picture: Readable.from(["no picture"]) }),
+    long: await make({ title: "electromagnetism".repeat(19).slice(0, 300), picture: await noise() }),
+    untitled: await make({ title: "" }),
+    tamil: await make({ title: "பட்டறை", line: [...content.line, "அரங்கம்"] }),
+  };
+  const path = join(fonts, "card.jpg");
+  for (const [name, card] of Object.entries(cards)) {
+    await writeFile(path, card);
+    const { format, width, height, exif } = await sharp(path).metadata();
+    expect([name, format, width, height, exif]).toEqual([name, "jpeg", 1200, 630, undefined]);
+    expect([name, card.length < 300_000]).toEqual([name, true]);
+  }
+  // What the fonts cannot show is left out, and nothing stands in its place.
+  expect(cards.tamil.equals(cards.untitled)).toBe(true);
+  expect(new Set(Object.values(cards).map((card) => card.toString("base64"))).size).toBe(3);
+  const covered = JSON.parse(await readFile(join(fonts, "coverage.json"), "utf8"));
+  for (const text of ["ശില്പശാല", "कार्यशाला", "Žofia’s €5"]) {
+    expect(showable(text, new Set(covered["Card Title"]))).toBe(text);
+    expect(showable(text, new Set(covered["Card Text"]))).toBe(text);
+  }
+  expect(await readdir(tempFolder)).toEqual([]);
+});

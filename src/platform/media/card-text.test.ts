@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { cutToFit, inMarkup, showable } from "./card-text.ts";
+
+const latin = new Set(Array.from({ length: 0x17f }, (_, point) => point));
+
+test("a text is shown whole or not at all, without emoji that only adorn it", () => {
+  expect(showable(" Signals\n& \u0000 systems ", latin)).toBe("Signals & systems");
+  expect(showable("🚀 Hackathon 👩🏽‍💻 1️⃣ 🇮🇳 2027", latin)).toBe("Hackathon 2027");
+  expect(showable("abc \u202edrowssap", latin)).toBe("abc drowssap");
+  expect(showable("Cafe\u0301", latin)).toBe("Café");
+  for (const nothing of ["ശില്പശാല", "Day 1: ശില്പശാല", "漢字", "🚀", "", "broken \ud83d"])
+    expect([nothing, showable(nothing, latin)]).toEqual([nothing, undefined]);
+});
+
+test("a text is cut between signs, at the last that fits", async () => {
+  const family = "👩‍👩‍👧";
+  const fits = (most: number) => async (text: string) => text.length <= most;
+  expect(await cutToFit("Short", fits(5))).toBe("Short");
+  expect(await cutToFit("A longer title", fits(8))).toBe("A longe…");
+  expect(await cutToFit("A longer title", fits(3))).toBe("A…");
+  expect(await cutToFit(`ab${family}cd`, fits(9))).toBe("ab…");
+  expect(await cutToFit("a".repeat(300), async () => false)).toBe("…");
+});
+
+test("nothing in a text is markup", () => {
+  expect(inMarkup(`<span size="9">&'`)).toBe("&lt;span size=&quot;9&quot;&gt;&amp;&#39;");
+});
