@@ -17,7 +17,7 @@ test("an event's card is made when it is asked for, and goes with what it says",
   const body = formOf({ ...fields, images: await pictureFile() });
   const { _id } = (await site.call("POST", "/api/events", { body })).body;
   expect(await cardFiles()).toEqual([]);
-  const ask = (headers = {}) => site.call("GET", `/api/events/${_id}/card.jpg`, { token: false, headers });
+  const ask = (headers = {}) => site.call("GET", `/events/${_id}/card.jpg`, { token: false, headers });
   const first = await ask();
   expect(first.status).toBe(200);
   expect(first.headers).toMatchObject({

@@ -65,14 +65,14 @@ describe.each(engines)("the search on %s", (engine) => {
         {
           kind: "event",
           title: "Robotics Workshop",
-          path: "/events",
+          path: `/events/${workshop.slug}`,
           day: "2026-12-05",
           excerpt: "Lab 3 · Line followers",
         },
         {
           kind: "achievement",
           title: "Robotics prize",
-          path: "/achievements",
+          path: `/achievements/${won.slug}`,
           day: "2026-03-14",
           excerpt: "First of forty",
         },
