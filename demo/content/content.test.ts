@@ -10,11 +10,11 @@ import { teamSections } from "#features/team/team.words.ts";
 import { siteSizes } from "../seed-site.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
-import { eventPictureCount, makeEvent } from "./events.ts";
-import { makeGalleryItem } from "./gallery.ts";
+import { eventFacts, eventPictureCount, makeEvent } from "./events.ts";
+import { eventOfPicture, makeGalleryItem } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
-import { makeTeamMember } from "./team.ts";
+import { makeTeamMember, pastTeams } from "./team.ts";
 
 const NOW = new Date("2026-11-21T09:00:00Z");
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -52,6 +52,40 @@ describe("made-up content", () => {
     expect(new Set(events.map(({ title }) => title)).size).toBe(150);
     expect(new Set(indexes(20).map(eventPictureCount))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(Math.max(...indexes(150).map(eventPictureCount))).toBeLessThanOrEqual(EVENT_IMAGES_MAX);
+  });
+
+  test("knows of each event what kind it is, whose, and when it ends, which is after it begins", () => {
+    const events = indexes(150).map((index) => ({ ...makeEvent(NOW, index), ...eventFacts(NOW, index) }));
+    for (const { title, date, time, endDate = date, endTime } of events)
+      expect([title, endTime === undefined || `${endDate} ${endTime}` > `${date} ${time}`]).toEqual([title, true]);
+    expect(new Set(events.map(({ kind, unit, allDay }) => `${kind} ${unit} ${allDay}`)).size).toBeGreaterThan(7);
+    expect(events.some(({ endDate }) => endDate)).toBe(true);
+    expect(events.some(({ endTime }) => !endTime)).toBe(true);
+  });
+
+  test("names no day or season that the date of a text could contradict", () => {
+    const days = /(mon|tues|wednes|thurs|fri|satur|sun)day|weekend|tomorrow|today|(next|last|this) (week|month|year)/i;
+    const texts = [
+      ...indexes(60).map((index) => makeEvent(NOW, index)),
+      ...indexes(80).map((index) => makeAchievement(NOW, index)),
+      ...indexes(4).map((index) => makeBanner(index)),
+    ];
+    for (const { title, description } of texts) expect(`${title}: ${description}`).not.toMatch(days);
+  });
+
+  test("shows pictures of the event that they are of", () => {
+    for (const index of indexes(300))
+      expect(makeGalleryItem(NOW, index).date).toBe(makeEvent(NOW, eventOfPicture(index)).date);
+  });
+
+  test("has teams of past years in which people were on their way", () => {
+    const chairs = [0, ...pastTeams.map(({ yearsAgo }) => yearsAgo)].map((years) =>
+      indexes(8).map((index) => makeTeamMember("ieeeSbTeam", index, {}, years)),
+    );
+    const [now = [], before = [], first = []] = chairs.map((team) => team.map(({ name }) => name));
+    expect([before.slice(2), first.slice(2)]).toEqual([now.slice(0, 6), before.slice(0, 6)]);
+    expect(new Set([...now, ...before, ...first]).size).toBe(12);
+    for (const member of chairs.flat()) expect(TeamMemberInput.parse(member)).toStrictEqual(member);
   });
 
   test("has two hundred people, no two of one name, and no application that is due to be erased", () => {

@@ -1,6 +1,7 @@
 import type { EventInput } from "#features/events/events.contract.ts";
 import { wholeNumber } from "../random.ts";
 import { turn } from "../turn.ts";
+import type { EventDetails } from "../words/event-topic.ts";
 import { closingNotes, eventTopics } from "../words/events.ts";
 import { dayOf, daysFrom, HOUR_MS } from "./days.ts";
 
@@ -26,6 +27,28 @@ export const eventCreatedAt = (now: Date, index: number): Date =>
   isUpcoming(index)
     ? new Date(now.getTime() - (5 + 43 * (ahead.length - 1 - index / 2)) * HOUR_MS)
     : daysFrom(eventDay(now, index), -wholeNumber(`announced ${index}`, 16, 22));
+
+interface EventFacts {
+  kind: EventDetails["kind"];
+  unit: "branch" | "wie";
+  /** YYYY-MM-DD. */
+  endDate?: string;
+  /** HH:MM. */
+  endTime?: string;
+  allDay: boolean;
+}
+
+/** What is known of an event besides what its form asks for. */
+export function eventFacts(now: Date, index: number): EventFacts {
+  const { kind, unit = "branch", until, days = 1, allDay = false } = turn(eventTopics, index).details;
+  return {
+    kind,
+    unit,
+    ...(days > 1 && { endDate: dayOf(daysFrom(eventDay(now, index), days - 1)) }),
+    ...(until && { endTime: until }),
+    allDay,
+  };
+}
 
 /** Most events have one picture, some several, a few five. */
 export const eventPictureCount = (index: number): number => turn([2, 1, 3, 1, 1, 5, 1, 1, 4, 1, 1], index);

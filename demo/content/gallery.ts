@@ -3,13 +3,15 @@ import { turn } from "../turn.ts";
 import { moments } from "../words/gallery.ts";
 import { makeEvent, pastEventIndex } from "./events.ts";
 
-/** Pictures of past events, two or three of each. */
+/** The index of the event that a picture is of: past ones in turn, two or three pictures of each. */
+export const eventOfPicture = (index: number): number => pastEventIndex(Math.floor((index * 7) / 15));
+
 export function makeGalleryItem(
   now: Date,
   index: number,
   overrides: Partial<GalleryItemInput> = {},
 ): GalleryItemInput & { date: string } {
-  const event = makeEvent(now, pastEventIndex(Math.floor((index * 7) / 15)));
+  const event = makeEvent(now, eventOfPicture(index));
   const item = { title: `${turn(moments, index)}, ${event.title}`, ...overrides };
   return { ...item, date: overrides.date ?? event.date };
 }

@@ -13,19 +13,32 @@ const people: Record<TeamSection, { first: number; step: number }> = {
   wieTeam: { first: 132, step: 2 },
 };
 
+/** Teams of before: their year, how long ago it was, and how many there were. */
+export const pastTeams = [
+  { year: "2023-24", yearsAgo: 1, sizes: { branchCounselor: 2, facultyCoordinators: 3, ieeeSbTeam: 16, wieTeam: 9 } },
+  { year: "2022-23", yearsAgo: 2, sizes: { branchCounselor: 1, facultyCoordinators: 3, ieeeSbTeam: 12, wieTeam: 7 } },
+] as const;
+
+/** Students move up two posts from one year to the next; who was above them has left. */
+const POSTS_A_YEAR = 2;
+const LEFT_FROM = 1000;
+
+/** A member of a team, of this year's or of one before. */
 export function makeTeamMember(
   section: TeamSection,
   index: number,
   overrides: Partial<TeamMemberInput> = {},
+  yearsAgo = 0,
 ): TeamMemberInput {
   const { first, step } = people[section];
-  const { given, family } = personName(first + index * step);
   const inTeam = section === "ieeeSbTeam" || section === "wieTeam";
+  const place = index - (inTeam ? yearsAgo * POSTS_A_YEAR : 0);
+  const { given, family } = personName(place < 0 ? first + LEFT_FROM - place * step : first + place * step);
   return {
     name: inTeam ? `${given} ${family}` : `Dr. ${given} ${family}`,
     position: turn<string>(posts[section], index),
-    ...(inTeam && { department: turn(departments, index * 3) }),
-    linkedin: `https://www.linkedin.com/in/example-${given}-${family}`.toLowerCase(),
+    ...(inTeam && { department: turn(departments, Math.abs(place) * 3) }),
+    linkedin: `https://example.org/people/${given}-${family}`.toLowerCase(),
     section,
     ...overrides,
   };

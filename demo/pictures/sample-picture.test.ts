@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type SamplePictureKind, samplePicture, samplePictureSvg } from "./sample-picture.ts";
+import { compositionOf, type SamplePictureKind, samplePicture, samplePictureSvg } from "./sample-picture.ts";
 
 const kinds: SamplePictureKind[] = ["event", "gallery", "achievement", "banner", "person"];
 
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe("samplePicture", () => {
   test.each(kinds)("makes %s pictures of the size asked for", async (kind) => {
-    for (let seed = 0; seed < 11; seed += 1) {
+    for (let seed = 0; seed < (kind === "event" ? 19 : 11); seed += 1) {
       await writeFile(file, await samplePicture({ seed, width: 320, height: kind === "person" ? 320 : 180, kind }));
       const { format, width, height } = await sharp(file).metadata();
       expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: kind === "person" ? 320 : 180 });
@@ -26,6 +26,15 @@ describe("samplePicture", () => {
       const { channels } = await sharp(file).stats();
       expect(Math.max(...channels.map((channel) => channel.stdev))).toBeGreaterThan(8);
     }
+  });
+
+  test("no two neighbours in a list or a grid are alike", () => {
+    const events = Array.from({ length: 60 }, (_, seed) => compositionOf("event", seed));
+    // As the gallery takes them: its own and the events' in turn.
+    const gallery = events.flatMap((event, seed) => [compositionOf("gallery", seed), event]);
+    expect(new Set(events).size).toBeGreaterThanOrEqual(16);
+    for (const list of [events, gallery])
+      for (const [at, one] of list.entries()) expect(list.slice(at + 1, at + 7)).not.toContain(one);
   });
 
   test("the same seed gives the same bytes, another seed another picture", async () => {

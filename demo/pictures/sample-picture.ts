@@ -1,6 +1,8 @@
 import { hashText, seededRandom } from "../random.ts";
 import { turn } from "../turn.ts";
+import { facets, flow, sunflower, terrain } from "./fields.ts";
 import { blocks, halftone, tiles } from "./lattices.ts";
+import { gears, network, prism, roads } from "./mechanisms.ts";
 import { allSchemes, darkSchemes, type Scheme } from "./palette.ts";
 import { portrait } from "./portrait.ts";
 import { burst, orbits, rosette, summit } from "./radials.ts";
@@ -15,26 +17,43 @@ export type SamplePictureOptions = { seed: string | number; width: number; heigh
 
 type Family = { compositions: readonly Composition[]; schemes: readonly Scheme[] };
 
+/** Neighbours in this list are as unlike as can be. */
 const posters: readonly Composition[] = [
   stepFan,
-  circuit,
+  sunflower,
   tiles,
+  gears,
+  terrain,
   scope,
-  blocks,
+  facets,
+  circuit,
   ridges,
+  prism,
   halftone,
+  roads,
   orbits,
   spectrum,
-  ribbon,
+  network,
+  blocks,
+  flow,
   strata,
+  ribbon,
 ];
+/** A gallery shows pictures of both kinds side by side: its own are half the list away from the events'. */
+const halfway = Math.floor(posters.length / 2);
 
 const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
   event: { compositions: posters, schemes: allSchemes },
-  gallery: { compositions: [...posters].reverse(), schemes: [...allSchemes].reverse() },
+  gallery: {
+    compositions: [...posters.slice(halfway), ...posters.slice(0, halfway)],
+    schemes: [...allSchemes].reverse(),
+  },
   achievement: { compositions: [rosette, burst, summit, orbits], schemes: allSchemes },
   banner: { compositions: [ridges, circuit, strata, stepFan, halftone], schemes: darkSchemes },
 };
+
+export const compositionOf = (kind: keyof typeof families, position: number): Composition =>
+  turn(families[kind].compositions, position);
 
 /** The picture as SVG text: the same seed, kind and size give the same text. */
 export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOptions): string {
@@ -47,7 +66,7 @@ export function samplePictureSvg({ seed, width, height, kind }: SamplePictureOpt
   } else {
     const { compositions, schemes } = families[kind];
     const scheme = turn(schemes, position + Math.floor(position / (compositions.length * schemes.length)));
-    const compose = turn(compositions, position);
+    const compose = compositionOf(kind, position);
     drawing = rectangle(0, 0, width, height, scheme.ground) + compose(random, width, height, scheme);
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;

@@ -25,7 +25,7 @@ export const achievements: readonly AchievementWords[] = [
   },
   {
     title: "Two hundred members",
-    description: "The branch passed two hundred members in the autumn drive.",
+    description: "The branch passed two hundred members in a single drive.",
   },
   {
     title: "WIE chapter recognised for its school programme",
@@ -42,9 +42,9 @@ export const achievements: readonly AchievementWords[] = [
       "The section's humanitarian fund pays for five solar weather stations built and maintained by our members together with a farmers' cooperative.",
   },
   {
-    title: "Summer research internships for six members",
+    title: "Research internships for six members",
     description:
-      "Six members spent the summer in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C.",
+      "Six members spent two months in research groups on power electronics, radio and embedded systems, and came back with posters that hang in the corridor of Block C.",
   },
   {
     title: "Winners of the circuit debugging contest",
@@ -66,7 +66,7 @@ export const achievements: readonly AchievementWords[] = [
   {
     title: "Solar car team qualifies for the national race",
     description:
-      "After a winter of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class.",
+      "After months of rewiring, the car passed scrutineering at the first attempt and qualified with the lowest energy use of its class.",
   },
   {
     title: "Faculty member elevated to Senior Member",

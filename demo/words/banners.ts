@@ -8,7 +8,7 @@ export const banners: readonly BannerWords[] = [
     title: "Build something that works before the evening ends",
     description: "Workshops every week, beginners welcome.",
   },
-  { title: "Engineers' Week is coming", description: "Eight talks, three contests and one laser harp." },
+  { title: "Engineers' Week", description: "Eight talks, three contests and one laser harp." },
   { title: "Women in Engineering", description: "Bench evenings, mentor hours and school afternoons." },
   { title: "Your idea, our lab", description: "Apply for space, parts and a mentor for your own project." },
 ];
