@@ -3,6 +3,7 @@ import { aboutPage } from "./about.tsx";
 import { achievementsPage } from "./achievements.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
+import { eventPage } from "./event.tsx";
 import { eventsPage } from "./events.tsx";
 import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
@@ -29,6 +30,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/about", page: aboutPage, label: "About Us" },
   { path: "/resources", page: resourcesPage, label: "Resources" },
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "page"] },
+  { path: "/events/:slug", page: eventPage },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
