@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { zoneName } from "#shared/zone-name.ts";
-import { eventHours, eventWhen } from "./events.words.ts";
+import { countWords, type EventChoice, eventHours, eventWhen } from "./events.words.ts";
 
 const begin = { date: "2027-02-03", time: "10:00" };
 
 test.each([
-  [{}, "Wed, 3 February 2027, 10:00 IST", "10:00"],
-  [{ endTime: "12:00" }, "Wed, 3 February 2027, 10:00–12:00 IST", "10:00–12:00"],
+  [{}, "Wed, 3 February 2027, 10:00\u00a0IST", "10:00"],
+  [{ endTime: "12:00" }, "Wed, 3 February 2027, 10:00–12:00\u00a0IST", "10:00–12:00"],
   [
     { endDate: "2027-02-05", endTime: "12:00" },
-    "Wed, 3 February 2027, 10:00 – Fri, 5 February 2027, 12:00 IST",
+    "Wed, 3 February 2027, 10:00 – Fri, 5 February 2027, 12:00\u00a0IST",
     "10:00",
   ],
   [{ allDay: true }, "Wed, 3 February 2027, all day", "All day"],
@@ -27,4 +27,14 @@ test.each([
   ["UTC", "UTC"],
 ])("the zone %s is called %s in winter", (timeZone, name) => {
   expect(zoneName(timeZone, new Date("2027-02-03T04:30:00Z"))).toBe(name);
+});
+
+test.each<[number, EventChoice, string]>([
+  [12, { status: "past" }, "12 past events"],
+  [1, { status: "upcoming", kind: "talk" }, "1 upcoming talk"],
+  [3, { q: "robotics" }, "3 events for “robotics”"],
+  [2, { kind: "workshop", unit: "wie", q: "AI" }, "2 workshops of Women in Engineering for “AI”"],
+  [0, { unit: "branch" }, "0 events of the Student Branch"],
+])("%i events of %o are told of as %s", (count, choice, words) => {
+  expect(countWords(count, choice)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { formatLongDay } from "#shared/dates.ts";
-import type { EventKind, EventTimes, EventUnit } from "./events.rules.ts";
+import type { EventKind, EventStatus, EventTimes, EventUnit } from "./events.rules.ts";
 
 /** Apart from the contract, so that public pages show events without loading its schemas. */
 
@@ -17,7 +17,8 @@ export const unitWords: Record<EventUnit, string> = {
   wie: "Women in Engineering",
 };
 
-export const ALL_DAY = "All day";
+const ALL_DAY = "All day";
+const NO_BREAK = "\u00a0";
 
 /** The hours of an event of one day: "10:00–12:00", or "10:00" where nobody has said when it ends; else of its first. */
 export function eventHours({ date, time, endDate = date, endTime, allDay }: EventTimes): string {
@@ -34,6 +35,26 @@ export function eventDays({ date, endDate = date }: EventTimes): string {
 export function eventWhen(event: EventTimes, zone: string): string {
   const { date, time, endDate = date, endTime, allDay } = event;
   if (allDay) return `${eventDays(event)}, all day`;
-  if (endDate === date || endTime === undefined) return `${formatLongDay(date)}, ${eventHours(event)} ${zone}`;
-  return `${formatLongDay(date)}, ${time} – ${formatLongDay(endDate)}, ${endTime} ${zone}`;
+  const from = formatLongDay(date);
+  if (endDate === date || endTime === undefined) return `${from}, ${eventHours(event)}${NO_BREAK}${zone}`;
+  return `${from}, ${time} – ${formatLongDay(endDate)}, ${endTime}${NO_BREAK}${zone}`;
+}
+
+/** What a list of events is asked for. */
+export interface EventChoice {
+  status?: EventStatus | undefined;
+  kind?: EventKind | undefined;
+  unit?: EventUnit | undefined;
+  q?: string | undefined;
+}
+
+const unitNouns: Record<EventUnit, string> = { branch: "the Student Branch", wie: unitWords.wie };
+
+/** How many a list holds: "12 past events", "3 workshops of Women in Engineering for “robotics”". */
+export function countWords(count: number, { status, kind, unit, q }: EventChoice): string {
+  const one = kind ? kindWords[kind].one.toLowerCase() : "event";
+  const many = kind ? kindWords[kind].many : "events";
+  return [count, status, count === 1 ? one : many, unit && `of ${unitNouns[unit]}`, q && `for “${q}”`]
+    .filter((part) => part !== undefined && part !== "")
+    .join(" ");
 }

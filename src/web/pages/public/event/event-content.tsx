@@ -35,7 +35,7 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
   return (
     <>
       <PageHeading eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"} title={event.title} />
-      <Section>
+      <Section className="lg:py-16">
         <article
           aria-label={event.title}
           className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
@@ -63,7 +63,7 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
           <EventAlbum to={albumPath} pictures={album.items} />
         </Section>
       )}
-      <Section className="lg:py-16">
+      <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
         <NeighbouringEvents {...neighbours} />
         <p className="mt-6">
           <a

@@ -43,7 +43,7 @@ test("the page of an event says all that is known of it", async () => {
   expect(status).toBe(200);
   const told = [
     "<title>Robotics &amp; Soldering, Wed, 3 February 2027 · ",
-    "Wed, 3 February 2027, 10:00–12:00 IST",
+    "Wed, 3 February 2027, 10:00–12:00\u00a0IST",
     "Build a line follower.\r\n\r\nBring a laptop.",
     "Lab 3",
     "Workshop · Women in Engineering",
@@ -109,4 +109,48 @@ test("the calendar file of an event holds that event alone, with its own end", a
     "2027-05-01T12:00:00",
   ]);
   expect(String(entry?.getFirstPropertyValue("url"))).toBe(`http://localhost:80/events/${event.slug}`);
+});
+
+/** Titles of the cards of a page, in their order. */
+const titles = (text: string) => [...text.matchAll(/<h3[^>]*><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
+
+test("events are found by words, kind and unit, and what is found is counted", async () => {
+  await add({ title: "Quantum evening", date: "2024-05-05", kind: "talk" });
+  await add({ title: "Quantum workshop", date: "2027-05-05" });
+  const found = await see("/events?q=QUANTUM&kind=&unit=");
+  expect(found.text).toContain(">2 events for “QUANTUM”</h2>");
+  expect(found.text).toContain("<title>2 events for “QUANTUM” · ");
+  expect(titles(found.text)).toEqual(["Quantum workshop", "Quantum evening"]);
+  // What was asked for stays in the form, and goes along with the toggle.
+  expect(found.text).toMatch(/<input type="search"[^>]* value="QUANTUM"/);
+  expect(found.text).toContain('<input type="hidden" name="q" value="QUANTUM"/>');
+  expect(titles((await see("/events?q=quantum&show=past")).text)).toEqual(["Quantum evening"]);
+  expect(titles((await see("/events?q=quantum&kind=workshop&unit=wie")).text)).toEqual(["Quantum workshop"]);
+  const none = await see("/events?q=quantum&unit=branch");
+  expect(none.text).toContain(">0 events of the Student Branch for “quantum”</h2>");
+  expect(none.text).toContain("No event fits");
+  // Nobody's words are markup, and words that name no kind choose none.
+  expect((await see("/events?q=<b>&kind=party")).text).toContain("for “&lt;b&gt;”");
+});
+
+test("past events have a page for each year, and no other year has one", async () => {
+  for (let day = 1; day <= 25; day += 1)
+    await add({ title: `Day ${day}`, date: `2023-05-${String(day).padStart(2, "0")}`, unit: "" });
+  const year = await see("/events/2023");
+  expect(year.text).toContain("<title>Events of 2023 · ");
+  expect(year.text).toContain(">25 past events of 2023</h2>");
+  expect(year.text).toContain('<link rel="canonical" href="http://localhost:80/events/2023"/>');
+  expect(titles(year.text).slice(0, 2)).toEqual(["Day 25", "Day 24"]);
+  expect(year.text).toContain('href="/events/2023?page=2#list"');
+  expect(year.text).toContain('id="list" tabindex="-1"');
+  expect(year.text).toContain('href="/events/2024"');
+  const second = await see("/events/2023?page=2");
+  expect(second.text).toContain("<title>Events of 2023, page 2 · ");
+  expect(titles(second.text)).toEqual(["Day 1"]);
+  const past = await see("/events?show=past&page=2");
+  expect(past.text).toContain("<title>Past Events, page 2 · ");
+  expect(past.text).toContain('href="/events/2023"');
+  // Its events are to come.
+  for (const other of ["/events/2027", "/events/1999", "/events/0001"])
+    expect(await see(other)).toMatchObject({ status: 404 });
 });
