@@ -7,7 +7,7 @@ import { type FileField, type FormShape, type FormValues, withForm } from "#plat
 import { expectedVersion } from "#platform/http/if-match.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { ById, BySlug, Deleted } from "#shared/by-id.ts";
+import { Address, ById, BySlug, Deleted } from "#shared/by-id.ts";
 import { type Listing, listingOf } from "#shared/paging.ts";
 import type { Writer } from "./writer.ts";
 
@@ -56,6 +56,11 @@ export function contentRoutes<Item extends z.ZodType<{ _id: string }>>(
     /** GET of the one at an address. */
     at(get: (slug: string) => Promise<Answer>) {
       publicRead(app, { path: `${path}/at/:slug`, tag, params: BySlug, answer }, ({ params }) => get(params.slug));
+    },
+
+    /** GET of the addresses of all, and nothing else of them. */
+    addresses(list: () => Promise<Address[]>) {
+      publicRead(app, { path: `${path}/addresses`, tag, answer: z.array(Address) }, list);
     },
 
     /** POST of a form. */

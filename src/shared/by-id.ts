@@ -13,5 +13,12 @@ export const ById = z.object({
 /** The path of a call about the one at an address. */
 export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "This is not an address") });
 
+/** What tells that something has a page: a line of the sitemap. */
+export const Address = z.object({
+  slug: z.string(),
+  updatedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
+});
+export type Address = z.output<typeof Address>;
+
 /** The answer to a deletion. */
 export const Deleted = z.object({ _id: z.string() });

@@ -14,6 +14,7 @@ const publicCalls = [
   "GET /api/events/:id",
   "GET /api/events/:id/neighbours",
   "GET /api/events/:id/register",
+  "GET /api/events/addresses",
   "GET /api/events/at/:slug",
   "GET /api/events/years",
   "GET /api/gallery",

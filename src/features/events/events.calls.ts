@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
+import { Address } from "#shared/by-id.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
 /** What the event form sends; `keepImages`, in order, only for an event that exists. */
@@ -31,6 +32,9 @@ export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + 
 export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);
 
 export const fetchEventNeighbours = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbours);
+
+/** Of all events: what leads to their pages, and nothing else of them. */
+export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
 
 /** The years of past events, the latest first. */
 export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));

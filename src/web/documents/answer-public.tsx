@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { loggedPath } from "#shared/logged-path.ts";
-import { feeds } from "#web/feeds/feeds.ts";
+import { feedFailure, findFeed } from "#web/feeds/feeds.ts";
 import { pageAddress } from "#web/page-address.ts";
 import { errorPage } from "#web/pages/public/error.tsx";
 import type { PageRequest, RenderedPage } from "./exchange.ts";
@@ -31,13 +31,15 @@ export async function answerPublic(
     console.error("Page failed", loggedPath(path), error);
   };
 
-  const feed = feeds[path];
+  const feed = findFeed(path);
   if (feed) {
     try {
-      return { status: 200, headers: { "content-type": feed.type }, body: await feed.make({ ...context, params: {} }) };
+      const body = await feed.make({ ...context, params: feed.params });
+      return { status: 200, headers: { "content-type": feed.type }, body };
     } catch (error) {
-      failed(error);
-      return { status: 500, headers: { "content-type": "text/plain; charset=utf-8" }, body: "Please try again later." };
+      const { status, words } = feedFailure(error);
+      if (status === 500) failed(error);
+      return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: words };
     }
   }
 

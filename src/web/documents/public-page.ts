@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Api, ReadApi } from "#api-client/api.ts";
-import type { ListedEvent } from "#web/json-ld.ts";
+import type { ListedEvent } from "#web/event-json-ld.ts";
 
 /** Settings of the site that pages show, and the instant they are made for. */
 export interface PageGround {
@@ -38,7 +38,10 @@ export interface PublicPage {
   events?: readonly ListedEvent[];
   /** Further things that the page tells search engines, each as https://schema.org has it. */
   structured?: readonly object[];
-  /** Address of the picture, 1200 × 630, that goes with a shared link, and what is on it; the site's own when left out. */
+  /**
+   * Address of the picture that goes with a shared link, 1200 × 630 unless it is a stored one, and what is on it; the
+   * site's own when left out.
+   */
   card?: { image: string; alt: string };
   /** HTTP status; 200 when left out. */
   status?: number;

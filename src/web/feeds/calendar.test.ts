@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { describe, expect, test, vi } from "vitest";
-import { EVENT_DURATION_MS, eventsCalendar } from "./calendar.ts";
+import { type CalendarEvent, eventsCalendar } from "./calendar.ts";
 
-const workshop = {
+const workshop: CalendarEvent = {
   _id: "0199a7a0-0000-7000-8000-000000000001",
   title: "Robotics; soldering, and \\ more",
   description: "Build a line follower.\nBring a laptop.",
@@ -11,13 +11,14 @@ const workshop = {
   createdAt: "2026-11-01T08:00:00.000Z",
   updatedAt: "2026-11-02T08:00:00.000Z",
   version: 3,
+  allDay: false,
+  page: "https://branch.example/events/robotics-2026-12-05",
 };
 
-const calendarOf = (events: (typeof workshop & { registrationLink?: string })[], timeZone = "Asia/Kolkata") =>
+const calendarOf = (events: CalendarEvent[], timeZone = "Asia/Kolkata") =>
   eventsCalendar({
     name: "A branch's events",
     timeZone,
-    page: "https://branch.example/events",
     self: "https://branch.example/events.ics",
     events,
   });
@@ -45,12 +46,33 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event.startDate.toString()).toBe("2026-12-05T16:30:00");
     expect(event.startDate.zone.tzid).toBe("Asia/Kolkata");
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-12-05T11:00:00.000Z");
-    expect(event.duration.toSeconds() * 1000).toBe(EVENT_DURATION_MS);
     expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("A branch's events");
     expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
     expect(String(event.component.getFirstPropertyValue("dtstamp"))).toBe("2026-11-02T08:00:00Z");
     expect(String(event.component.getFirstPropertyValue("last-modified"))).toBe("2026-11-02T08:00:00Z");
-    expect(String(event.component.getFirstPropertyValue("url"))).toBe("https://branch.example/events");
+    expect(String(event.component.getFirstPropertyValue("url"))).toBe(workshop.page);
+  });
+
+  test("says when an event ends where somebody has said so, and invents no end", () => {
+    const without = readOne(calendarOf([workshop])).event;
+    expect(without.component.getFirstProperty("dtend")).toBeNull();
+    expect(without.component.getFirstProperty("duration")).toBeNull();
+    expect(without.endDate.toString()).toBe("2026-12-05T16:30:00");
+    const { event } = readOne(calendarOf([{ ...workshop, endsAt: "2026-12-05T12:45:00Z" }]));
+    expect(event.endDate.toString()).toBe("2026-12-05T18:15:00");
+    expect(event.endDate.zone.tzid).toBe("Asia/Kolkata");
+  });
+
+  test.each([
+    ["one day", "2026-12-05T18:30:00Z", "2026-12-06"],
+    ["three days", "2026-12-07T18:30:00Z", "2026-12-08"],
+  ])("an event of %s takes whole days, and ends with the day after them", (_, endsAt, after) => {
+    const text = calendarOf([{ ...workshop, allDay: true, startsAt: "2026-12-05T04:30:00Z", endsAt }]);
+    expect(text).toContain("DTSTART;VALUE=DATE:20261205");
+    expect(text).toContain(`DTEND;VALUE=DATE:${after.replaceAll("-", "")}`);
+    const { event } = readOne(text);
+    expect([event.startDate, event.endDate].map(String)).toEqual(["2026-12-05", after]);
+    expect(event.startDate.isDate).toBe(true);
   });
 
   test("is the same text for the same events, whatever the server's own zone", () => {
@@ -73,17 +95,18 @@ describe("the calendar, as ical.js reads it", () => {
     ["Africa/Casablanca", "2026-02-25T16:30:00Z", "2026-02-25T16:30:00", "in Ramadan"],
     ["UTC", "2026-12-05T16:30:00Z", "2026-12-05T16:30:00Z", "without a zone"],
   ])("in %s, %s is %s: %s", (timeZone, startsAt, local) => {
+    const endsAt = new Date(Date.parse(startsAt) + 90 * 60_000).toISOString();
     // Others around it, so that the zone's definition has to hold for years.
     const others = ["2025-01-10T12:00:00Z", "2027-08-10T12:00:00Z"].map((at, n) => ({
       ...workshop,
       _id: `other-${n}`,
       startsAt: at,
     }));
-    const { events } = read(calendarOf([...others, { ...workshop, startsAt }], timeZone));
+    const { events } = read(calendarOf([...others, { ...workshop, startsAt, endsAt }], timeZone));
     const event = events.find(({ uid }) => uid === workshop._id);
     expect(event?.startDate.toString()).toBe(local);
     expect(event?.startDate.toJSDate().getTime()).toBe(Date.parse(startsAt));
-    expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(startsAt) + EVENT_DURATION_MS);
+    expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(endsAt));
   });
 
   test("keeps its frame whatever the text: folded lines, foreign scripts, things that look like lines", () => {

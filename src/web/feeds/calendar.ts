@@ -1,34 +1,37 @@
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { type ICalCalendar, ICalCalendarMethod } from "ical-generator";
 import { vtimezone } from "./vtimezone.ts";
 import { zonedTime } from "./zoned-time.ts";
 
-/** Events have a start alone; a calendar needs an end. */
-export const EVENT_DURATION_MS = 2 * 3600 * 1000;
 const REFRESH_SECONDS = 3600;
 
-interface CalendarEvent {
+export interface CalendarEvent {
   _id: string;
   title: string;
   description: string;
   location: string;
   registrationLink?: string | undefined;
   startsAt: string;
+  /** Where somebody has said; of a whole day, the midnight after it. */
+  endsAt?: string | undefined;
+  allDay: boolean;
   createdAt: string;
   updatedAt: string;
   version: number;
+  /** Absolute address of its page. */
+  page: string;
 }
 
 interface Calendar {
   name: string;
   /** IANA. */
   timeZone: string;
-  /** Absolute addresses of the page of events and of this calendar. */
-  page: string;
+  /** Absolute address of this calendar. */
   self: string;
   events: readonly CalendarEvent[];
 }
 
-const startOf = (event: CalendarEvent) => new Date(event.startsAt).getTime();
+const startOf = (event: CalendarEvent) => Date.parse(event.startsAt);
+const endOf = (event: CalendarEvent) => Date.parse(event.endsAt ?? event.startsAt);
 
 // Lines are the format's own frame: other control characters have no place in it.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -39,8 +42,31 @@ function descriptionOf({ description, registrationLink }: CalendarEvent): string
 }
 
 function zoneOf(events: readonly CalendarEvent[], timeZone: string): string {
-  const starts = events.length > 0 ? events.map(startOf) : [0];
-  return vtimezone(timeZone, Math.min(...starts), Math.max(...starts) + EVENT_DURATION_MS);
+  const from = events.reduce((first, event) => Math.min(first, startOf(event)), events.length > 0 ? Infinity : 0);
+  return vtimezone(
+    timeZone,
+    from,
+    events.reduce((last, event) => Math.max(last, endOf(event)), from),
+  );
+}
+
+/** Adds an event. One without an end has none: the format then takes it to end as it begins (RFC 5545, section 3.6.1). */
+function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
+  calendar.createEvent({
+    id: event._id,
+    sequence: event.version - 1,
+    stamp: new Date(event.updatedAt),
+    created: new Date(event.createdAt),
+    lastModified: new Date(event.updatedAt),
+    timezone: timeZone,
+    allDay: event.allDay,
+    start: zonedTime(startOf(event), timeZone),
+    ...(event.endsAt !== undefined && { end: zonedTime(endOf(event), timeZone) }),
+    summary: writable(event.title),
+    location: writable(event.location),
+    description: descriptionOf(event),
+    url: event.page,
+  });
 }
 
 /**
@@ -50,7 +76,7 @@ function zoneOf(events: readonly CalendarEvent[], timeZone: string): string {
  * Times are those of the site's clocks, with the zone's definition beside them. UTC would be as exact, but calendars
  * then lose the zone in which the event was announced.
  */
-export function eventsCalendar({ name, timeZone, page, self, events }: Calendar): string {
+export function eventsCalendar({ name, timeZone, self, events }: Calendar): string {
   const calendar = ical({
     prodId: { company: name, product: "events", language: "EN" },
     name,
@@ -58,22 +84,7 @@ export function eventsCalendar({ name, timeZone, page, self, events }: Calendar)
     source: self,
     ttl: REFRESH_SECONDS,
   });
-  for (const event of events) {
-    calendar.createEvent({
-      id: event._id,
-      sequence: event.version - 1,
-      stamp: new Date(event.updatedAt),
-      created: new Date(event.createdAt),
-      lastModified: new Date(event.updatedAt),
-      timezone: timeZone,
-      start: zonedTime(startOf(event), timeZone),
-      end: zonedTime(startOf(event) + EVENT_DURATION_MS, timeZone),
-      summary: writable(event.title),
-      location: writable(event.location),
-      description: descriptionOf(event),
-      url: page,
-    });
-  }
+  for (const event of events) add(calendar, event, timeZone);
   const text = `${calendar.toString()}\r\n`;
   // Not by the library's own means: it puts the zone among the calendar's properties, which must all come before it,
   // and writes the stamps, which must be in UTC, in the zone's time.

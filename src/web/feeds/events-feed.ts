@@ -1,10 +1,14 @@
-import { fetchEventsSince } from "#features/events/events.calls.ts";
+import { fetchEventAt, fetchEventsSince } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
 import { site } from "#src/site.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
-import { eventsCalendar } from "./calendar.ts";
+import { type CalendarEvent, eventsCalendar } from "./calendar.ts";
 
 const PAST_DAYS = 365;
 const DAY_MS = 24 * 3600 * 1000;
+
+const entryOf = (event: Event, publicUrl: string): CalendarEvent => ({ ...event, page: publicUrl + eventPath(event) });
 
 /** The upcoming events and those of the past year. */
 export async function makeCalendar({ api, now, publicUrl, timeZone }: PageContext): Promise<string> {
@@ -14,8 +18,14 @@ export async function makeCalendar({ api, now, publicUrl, timeZone }: PageContex
   return eventsCalendar({
     name: `${site.name} events`,
     timeZone,
-    page: `${publicUrl}/events`,
     self: `${publicUrl}/events.ics`,
-    events,
+    events: events.map((event) => entryOf(event, publicUrl)),
   });
+}
+
+/** One event alone, to put into a calendar of one's own. @throws ApiError 410, 404 */
+export async function makeEventFile({ api, params, publicUrl, timeZone }: PageContext): Promise<string> {
+  const event = await fetchEventAt(api, params["slug"] ?? "");
+  const entry = entryOf(event, publicUrl);
+  return eventsCalendar({ name: event.title, timeZone, self: `${entry.page}.ics`, events: [entry] });
 }

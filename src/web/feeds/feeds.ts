@@ -1,5 +1,6 @@
+import { ApiError } from "#api-client/api.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
-import { makeCalendar } from "./events-feed.ts";
+import { makeCalendar, makeEventFile } from "./events-feed.ts";
 import { makeRobots } from "./robots.ts";
 import { makeSecurityTxt } from "./security-txt.ts";
 import { makeSitemap } from "./sitemap.ts";
@@ -11,12 +12,37 @@ interface Feed {
   make: (context: PageContext) => string | Promise<string>;
 }
 
+const CALENDAR = "text/calendar; charset=utf-8";
+
 /** What the site says to machines, by its address. */
-export const feeds: Readonly<Record<string, Feed>> = {
+const feeds: Readonly<Record<string, Feed>> = {
   "/sitemap.xml": { type: "application/xml; charset=utf-8", make: makeSitemap },
   "/robots.txt": { type: "text/plain; charset=utf-8", make: makeRobots },
   "/.well-known/security.txt": { type: "text/plain; charset=utf-8", make: makeSecurityTxt },
   "/site.webmanifest": { type: "application/manifest+json", make: makeWebManifest },
   "/feed.xml": { type: "application/rss+xml; charset=utf-8", make: makeUpdatesFeed },
-  "/events.ics": { type: "text/calendar; charset=utf-8", make: makeCalendar },
+  "/events.ics": { type: CALENDAR, make: makeCalendar },
 };
+
+const EVENT_FILE = /^\/events\/(?<slug>[^/]+)\.ics$/;
+
+/** What is told to machines at a path of a site, and what of the path its maker needs. */
+export function findFeed(path: string): (Feed & { params: Readonly<Record<string, string>> }) | undefined {
+  const feed = feeds[path];
+  if (feed) return { ...feed, params: {} };
+  const slug = EVENT_FILE.exec(path)?.groups?.["slug"];
+  if (slug === undefined) return undefined;
+  try {
+    return { type: CALENDAR, make: makeEventFile, params: { slug: decodeURIComponent(slug) } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The status and words for a feed that could not be made: what it was to tell of is not there, or something failed. */
+export function feedFailure(error: unknown): { status: number; words: string } {
+  const absent = error instanceof ApiError && (error.status === 404 || error.status === 410);
+  return absent
+    ? { status: error.status, words: "There is nothing at this address." }
+    : { status: 500, words: "Please try again later." };
+}

@@ -1,17 +1,23 @@
 import { expect, test } from "vitest";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { seedEvents } from "#demo/seeds/events.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { publicPages } from "#web/pages/public/site-map.ts";
 import { makeSitemap } from "./sitemap.ts";
 
 test("the sitemap has every public page, none twice, and nothing else", async () => {
-  const site = await openTestSite();
+  const now = new Date("2026-11-21T09:00:00Z");
+  const site = await openTestSite({ clock: () => now });
+  const [past, upcoming] = await seedEvents(site, [
+    { title: "Past", date: "2025-03-04", pictures: 0 },
+    { title: "To come", date: "2027-03-04", pictures: 0 },
+  ]);
   const api = inProcessApi((path) => site.call("GET", path, { token: false }));
   const sitemap = await makeSitemap({
     api,
     mainApi: api,
     visitorApi: writingApi(api, () => Promise.reject(new Error("A sitemap writes nothing"))),
-    now: new Date("2026-11-21T09:00:00Z"),
+    now,
     publicUrl: "https://branch.example",
     timeZone: "Asia/Kolkata",
     applicationRetentionMonths: 24,
@@ -21,5 +27,10 @@ test("the sitemap has every public page, none twice, and nothing else", async ()
   await site.close();
   const paths = [...sitemap.matchAll(/<loc>https:\/\/branch\.example(.*?)<\/loc>/g)].map(([, path]) => path);
   const fixed = publicPages.map(({ path }) => path).filter((path) => !path.includes(":"));
-  expect(paths.toSorted()).toEqual([...fixed, "/chapters/wie-miet"].toSorted());
+  const events = ["/events/2025", "/events/past-2025-03-04", "/events/to-come-2027-03-04"];
+  expect(paths.toSorted()).toEqual([...fixed, "/chapters/wie-miet", ...events].toSorted());
+  const changes = [past, upcoming].map((event) => event?.createdAt.toISOString());
+  expect([...sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, at]) => at).toSorted()).toEqual(
+    changes.toSorted(),
+  );
 });

@@ -1,15 +1,32 @@
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { fetchEventAddresses, fetchEventYears } from "#features/events/events.calls.ts";
+import { eventPath } from "#features/events/events.rules.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
 import { xmlDocument, xmlElement } from "./xml.ts";
 
-/** Every public page: those of the menu, and one for each chapter. */
+interface Entry {
+  path: string;
+  /** When it last changed, ISO 8601; left out of pages that gather others. */
+  changedAt?: string;
+}
+
+const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
+  `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
+
+/** Every public page: those of the menu, and one for each chapter, event and year of events. */
 export async function makeSitemap({ api, publicUrl }: PageContext): Promise<string> {
-  const chapters = await fetchChapters(api);
-  const paths = [
-    ...publicLinks.map(({ to }) => to),
-    ...chapters.map(({ id }) => `/chapters/${encodeURIComponent(id)}`),
+  const [chapters, events, years] = await Promise.all([
+    fetchChapters(api),
+    fetchEventAddresses(api),
+    fetchEventYears(api),
+  ]);
+  const entries: Entry[] = [
+    ...publicLinks.map(({ to }) => ({ path: to })),
+    ...chapters.map(({ id }) => ({ path: `/chapters/${encodeURIComponent(id)}` })),
+    ...years.map(({ year }) => ({ path: `/events/${year}` })),
+    ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
   ];
-  const urls = paths.map((path) => `<url>${xmlElement("loc", publicUrl + path)}</url>`);
+  const urls = entries.map((entry) => entryLine(entry, publicUrl));
   return xmlDocument(['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, "</urlset>"].join("\n"));
 }

@@ -24,6 +24,7 @@ import {
   getEventAt,
   getNeighbours,
   getRegistration,
+  listEventAddresses,
   listEvents,
   listEventYears,
   updateEvent,
@@ -46,6 +47,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   routes.list(EventQuery, (query) => listEvents(deps, query));
   routes.one((id) => getEvent(deps, id));
   routes.at((slug) => getEventAt(deps, slug));
+  routes.addresses(() => listEventAddresses(deps));
   routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
   routes.remove((id, writer) => deleteEvent(deps, id, writer));

@@ -8,6 +8,7 @@ import type { EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import {
@@ -81,6 +82,13 @@ export const getEvent = async (deps: Deps, id: string): Promise<Event> => presen
 /** The event whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
   present(deps, await getRowAt(deps, events, slug));
+
+/** Of all events, in the order of their making. */
+export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
+  (await store.listAddresses(deps.db)).map((row) => ({
+    slug: row.slug ?? row.id,
+    updatedAt: isoInstant(row.updated_at),
+  }));
 
 /** The years of past events, the latest first. */
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());

@@ -104,6 +104,9 @@ export function findNeighbour(
     .executeTakeFirst();
 }
 
+export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "updated_at">[]> =>
+  db.selectFrom("events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
+
 /** How many events of each year are past, the latest year first. */
 export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
   const year = sql<string>`substr(date, 1, 4)`;

@@ -1,8 +1,15 @@
 import { CalendarSync } from "lucide-react";
-import { fetchEvents } from "#features/events/events.calls.ts";
-import type { Event } from "#features/events/events.contract.ts";
-import type { EventStatus } from "#features/events/events.rules.ts";
+import { query as queryOf } from "#api-client/query.ts";
+import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
+import type { Event, EventYear } from "#features/events/events.contract.ts";
+import { type EventStatus, eventKinds, eventStatuses, eventUnits } from "#features/events/events.rules.ts";
+import { countWords, type EventChoice } from "#features/events/events.words.ts";
 import { EventList } from "#features/events/ui/public/event-list.tsx";
+import { EventSearch } from "#features/events/ui/public/event-search.tsx";
+import { EventSides } from "#features/events/ui/public/event-sides.tsx";
+import { EventYears } from "#features/events/ui/public/event-years.tsx";
+import { LIST_ID, ListHeading } from "#features/events/ui/public/list-heading.tsx";
+import { NoEvents, NoEventsFound } from "#features/events/ui/public/no-events.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -12,36 +19,59 @@ import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
 
 const PAGE_SIZE = 12;
+const noYears: EventYear[] = [];
 
-const sides: { status: EventStatus; label: string }[] = [
-  { status: "upcoming", label: "Upcoming Events" },
-  { status: "past", label: "Past Events" },
-];
+const sideTitles: Record<EventStatus, string> = { upcoming: "Upcoming Events", past: "Past Events" };
 
-export async function eventsPage({ mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
-  const status: EventStatus = query.get("show") === "past" ? "past" : "upcoming";
+interface Asked extends EventChoice {
+  /** The side that the address names. */
+  show: EventStatus | undefined;
+  isFiltered: boolean;
+}
+
+/** Who searches without naming a side finds on both; else what is to come is shown first. */
+function askedFor(query: URLSearchParams): Asked {
+  const one = <Word extends string>(name: string, words: readonly Word[]) =>
+    words.find((word) => word === query.get(name));
+  const [show, kind, unit] = [one("show", eventStatuses), one("kind", eventKinds), one("unit", eventUnits)];
+  const q = query.get("q")?.trim() || undefined;
+  const isFiltered = Boolean(kind ?? unit ?? q);
+  return { show, kind, unit, q, isFiltered, status: show ?? (isFiltered ? undefined : "upcoming") };
+}
+
+export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
+  const asked = askedFor(query);
+  const { status, kind, unit, q, isFiltered } = asked;
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const listed = await fetchEvents(mainApi, { status, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
-    logged("Failed to fetch events", emptyPage),
-  );
+  const [listed, years] = await Promise.all([
+    fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+      logged("Failed to fetch events", emptyPage as Page<Event>),
+    ),
+    status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
+  ]);
+  const side = status === "upcoming" && listed.page === 1 ? "Events" : sideTitles[status ?? "upcoming"];
+  const name = isFiltered ? countWords(listed.total, asked) : side;
   return {
-    title: "Events",
+    title: listed.page > 1 ? `${name}, page ${listed.page}` : name,
     description:
       "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",
     path: "/events",
     events: listed.items,
-    content: <Events {...listed} status={status} now={now} host={new URL(publicUrl).host} />,
+    content: <Events listed={listed} asked={asked} years={years} now={now} host={new URL(publicUrl).host} />,
   };
 }
 
-interface EventsProps extends Page<Event> {
-  status: EventStatus;
+interface EventsProps {
+  listed: Page<Event>;
+  asked: Asked;
+  years: readonly EventYear[];
   now: Date;
   /** Of the site, for the calendar's address. */
   host: string;
 }
 
-function Events({ items: events, page, pageCount, status, now, host }: EventsProps) {
+function Events({ listed, asked, years, now, host }: EventsProps) {
+  const { show, kind, unit, q } = asked;
   return (
     <>
       <PageHeading
@@ -55,29 +85,43 @@ function Events({ items: events, page, pageCount, status, now, host }: EventsPro
         }
       />
       <Section>
-        <form action="/events" className="mb-8 inline-flex gap-1 rounded-xl border border-line bg-wash p-1">
-          {sides.map((side) => (
-            <button
-              key={side.status}
-              name="show"
-              value={side.status}
-              type="submit"
-              aria-pressed={side.status === status}
-              className="min-h-11 cursor-pointer whitespace-nowrap rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-on-accent sm:px-5"
-            >
-              {side.label}
-            </button>
-          ))}
-        </form>
-        <EventList events={events} status={status} now={now} />
+        <div className="mb-8 flex flex-col gap-4 lg:flex-row lg:items-center lg:gap-8">
+          <EventSides {...asked} />
+          <EventSearch {...asked} />
+        </div>
+        <Listed {...listed} asked={asked} now={now} />
         <Pagination
           label="Pages of events"
           className="mt-10"
-          page={page}
-          pageCount={pageCount}
-          toPage={(number) => `/events?${status === "past" ? "show=past&" : ""}page=${number}`}
+          page={listed.page}
+          pageCount={listed.pageCount}
+          toPage={(page) => `/events${queryOf({ show, kind, unit, q, page })}#${LIST_ID}`}
         />
+        <EventYears years={years} className="mt-14" />
       </Section>
+    </>
+  );
+}
+
+interface ListedProps extends Page<Event> {
+  asked: Asked;
+  now: Date;
+}
+
+function Listed({ items, total, page, asked, now }: ListedProps) {
+  if (items.length === 0 && !asked.isFiltered) return <NoEvents status={asked.status ?? "upcoming"} />;
+  return (
+    <>
+      <ListHeading words={countWords(total, asked)} />
+      {items.length === 0 ? (
+        <NoEventsFound />
+      ) : (
+        <EventList
+          events={items}
+          now={now}
+          withLeading={asked.status === "upcoming" && !asked.isFiltered && page === 1}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { aboutPage } from "./about.tsx";
 import { achievementsPage } from "./achievements.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
+import { eventPage } from "./event.tsx";
 import { eventsPage } from "./events.tsx";
+import { eventsOfYearPage } from "./events-of-year.tsx";
 import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
@@ -28,7 +30,9 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/", page: homePage, label: "Home" },
   { path: "/about", page: aboutPage, label: "About Us" },
   { path: "/resources", page: resourcesPage, label: "Resources" },
-  { path: "/events", page: eventsPage, label: "Events", reads: ["show", "page"] },
+  { path: "/events", page: eventsPage, label: "Events", reads: ["show", "kind", "unit", "q", "page"] },
+  { path: "/events/:year(\\d{4})", page: eventsOfYearPage, reads: ["page"] },
+  { path: "/events/:slug", page: eventPage },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },

@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { wrapIndex } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
+import { useSwipe } from "#kit/media/use-swipe.ts";
 
 interface ImageCarouselProps {
   title: string;
@@ -12,15 +14,18 @@ interface ImageCarouselProps {
   priority?: boolean;
 }
 
-/** An event's pictures, one at a time; the buttons wrap at both ends. */
+/** An event's pictures, one at a time; buttons and fingers wrap at both ends. */
 export function ImageCarousel({ title, images, sizes, priority = false }: ImageCarouselProps) {
   const [index, setIndex] = useState(0);
   const several = images.length > 1;
+  const step = (by: 1 | -1) => setIndex(wrapIndex(index, by, images.length));
+  const swipe = useSwipe(step);
   return (
     <section
       aria-roledescription={several ? "carousel" : undefined}
       aria-label={`Pictures of ${title}`}
-      className="relative"
+      className={classNames("relative", several && "touch-pan-y touch-pinch-zoom")}
+      {...(several && swipe)}
     >
       <Picture
         src={images[index] ?? ""}
@@ -35,13 +40,13 @@ export function ImageCarousel({ title, images, sizes, priority = false }: ImageC
             tone="overlay"
             label="Previous image"
             icon={<ChevronLeft aria-hidden="true" />}
-            onClick={() => setIndex(wrapIndex(index, -1, images.length))}
+            onClick={() => step(-1)}
           />
           <IconButton
             tone="overlay"
             label="Next image"
             icon={<ChevronRight aria-hidden="true" />}
-            onClick={() => setIndex(wrapIndex(index, 1, images.length))}
+            onClick={() => step(1)}
           />
         </div>
       )}

@@ -1,0 +1,24 @@
+import type { Event } from "#features/events/events.contract.ts";
+import type { EventStatus } from "#features/events/events.rules.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { RegistrationControl } from "./registration-control.tsx";
+
+interface EventActionProps {
+  event: Event;
+  /** The side on which the event stands. */
+  status: EventStatus;
+  now: Date;
+}
+
+/** What can be done about an event: register for it while it is to come, look at its pictures once it is past. */
+export function EventAction({ event, status, now }: EventActionProps) {
+  if (status === "upcoming") return <RegistrationControl event={event} now={now} />;
+  if (!event.gallery) return null;
+  return (
+    <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">
+      View Gallery
+      <VisuallyHidden> of {event.title}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Event } from "#features/events/events.contract.ts";
+import { Island } from "#kit/island/island.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { ImageCarousel } from "./image-carousel.tsx";
+
+interface EventPicturesProps {
+  event: Event;
+  /** How wide they are shown, as in `<img sizes>`. */
+  sizes: string;
+  priority?: boolean;
+  /** Without scripts, all of them below one another; else the first alone. */
+  all?: boolean;
+}
+
+/** The pictures of an event. What has nothing to turn is plain markup, for which no script is fetched. */
+export function EventPictures({ event, sizes, priority = false, all = false }: EventPicturesProps) {
+  const { _id, title, image: images } = event;
+  const props = { title, images, sizes, priority };
+  if (images.length < 2) return <ImageCarousel {...props} />;
+  return (
+    <>
+      <Island name="event-pictures" of={ImageCarousel} id={_id} when="seen" props={props} />
+      {all && (
+        <noscript>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {images.slice(1).map((image, index) => (
+              <Picture
+                key={image}
+                src={image}
+                alt={`${title}, picture ${index + 2} of ${images.length}`}
+                sizes={sizes}
+                className="rounded-card"
+              />
+            ))}
+          </div>
+        </noscript>
+      )}
+    </>
+  );
+}

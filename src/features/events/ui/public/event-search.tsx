@@ -1,0 +1,74 @@
+import { Search } from "lucide-react";
+import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { type EventChoice, kindWords, unitWords } from "#features/events/events.words.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { controlClasses } from "#kit/form/control.ts";
+
+const WORDS_MAX_CHARACTERS = 200;
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** Its first entry, which chooses nothing. */
+  any: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+}
+
+const Choice = ({ name, label, any, value = "", options }: ChoiceProps) => (
+  <select name={name} aria-label={label} defaultValue={value} className={controlClasses(undefined, "h-11 min-w-0")}>
+    <option value="">{any}</option>
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
+interface EventSearchProps extends EventChoice {
+  /** The side that the address names, which stays. */
+  show: string | undefined;
+}
+
+/** Finds events by words, kind and unit: a form that is the browser's own. */
+export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
+  return (
+    <search className="min-w-0 lg:flex-1">
+      <form
+        action="/events"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      >
+        {show && <input type="hidden" name="show" value={show} />}
+        <input
+          type="search"
+          name="q"
+          aria-label="Search events"
+          placeholder="Search events"
+          maxLength={WORDS_MAX_CHARACTERS}
+          defaultValue={q}
+          dir="auto"
+          className={controlClasses(undefined, "col-span-2 h-11 min-w-0 sm:col-span-1")}
+        />
+        <Choice
+          name="kind"
+          label="Kind of event"
+          any="All kinds"
+          value={kind}
+          options={eventKinds.map((value) => ({ value, label: kindWords[value].one }))}
+        />
+        <Choice
+          name="unit"
+          label="Unit"
+          any="All units"
+          value={unit}
+          options={eventUnits.map((value) => ({ value, label: unitWords[value] }))}
+        />
+        <button type="submit" className={buttonClasses({ variant: "secondary" }, "col-span-2 sm:col-span-1")}>
+          <Search aria-hidden="true" />
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import type { EventYear } from "#features/events/events.contract.ts";
+import { classNames } from "#kit/class-names.ts";
+
+interface EventYearsProps {
+  years: readonly EventYear[];
+  /** The one that is shown. */
+  current?: number;
+  className?: string;
+}
+
+/** The pages of the years in which there were events, with how many there were. */
+export function EventYears({ years, current, className }: EventYearsProps) {
+  if (years.length === 0) return null;
+  return (
+    <nav aria-label="Past events by year" className={className}>
+      <h2 className="mb-3 text-lg">By year</h2>
+      <ul className="flex flex-wrap gap-2">
+        {years.map(({ year, count }) => (
+          <li key={year}>
+            <a
+              href={`/events/${year}`}
+              aria-current={year === current ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
+                year === current ? "border-brand bg-brand text-white" : "border-line text-brand hover:border-brand",
+              )}
+            >
+              {year}
+              <span className={classNames("font-normal text-sm", year === current ? "text-white" : "text-muted")}>
+                {count === 1 ? "1 event" : `${count} events`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

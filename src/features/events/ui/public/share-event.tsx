@@ -1,0 +1,70 @@
+import { Link2, Share2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#kit/action/button.tsx";
+
+export interface ShareEventProps {
+  title: string;
+  /** Absolute address of the event's page. */
+  url: string;
+}
+
+type Outcome = "copied" | "by-hand" | null;
+
+const mailto = ({ title, url }: ShareEventProps) =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`;
+
+const Address = ({ title, url }: ShareEventProps) => (
+  <p className="text-sm">
+    <span className="select-all break-all">{url}</span>{" "}
+    <a href={mailto({ title, url })} className="text-link inline-flex min-h-11 items-center">
+      Send by e-mail
+    </a>
+  </p>
+);
+
+const isRefusedByVisitor = (error: unknown) => error instanceof Error && error.name === "AbortError";
+
+/** The device's own way of sharing; where it has none, a copy of the address, and where that is refused, the address. */
+export function ShareEvent({ title, url }: ShareEventProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome("copied");
+    } catch {
+      // Browsers give no clipboard to pages that came without encryption.
+      setOutcome("by-hand");
+    }
+  }
+
+  async function share() {
+    if (!("share" in navigator)) return copy();
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      if (!isRefusedByVisitor(error)) await copy();
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button variant="secondary" className="noscript:hidden" onClick={share}>
+        <Share2 aria-hidden="true" />
+        Share
+      </Button>
+      <noscript>
+        <Address title={title} url={url} />
+      </noscript>
+      <div aria-live="polite">
+        {outcome === "copied" && (
+          <p className="inline-flex items-center gap-2 text-sm text-success-dark">
+            <Link2 aria-hidden="true" className="size-5" />
+            Link copied
+          </p>
+        )}
+        {outcome === "by-hand" && <Address title={title} url={url} />}
+      </div>
+    </div>
+  );
+}

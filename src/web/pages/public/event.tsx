@@ -1,0 +1,70 @@
+import { ApiError } from "#api-client/api.ts";
+import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.calls.ts";
+import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import { eventWhen } from "#features/events/events.words.ts";
+import { fetchGallery } from "#features/gallery/gallery.calls.ts";
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { formatLongDay } from "#shared/dates.ts";
+import { excerpt } from "#shared/excerpt.ts";
+import { emptyPage, type Page } from "#shared/paging.ts";
+import { zoneName } from "#shared/zone-name.ts";
+import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { eventThing } from "#web/event-json-ld.ts";
+import { logged } from "#web/logged.ts";
+import { EventContent } from "./event/event-content.tsx";
+import { eventGone } from "./event/event-gone.tsx";
+
+const ALBUM_PICTURES = 8;
+const DESCRIPTION_CHARACTERS = 200;
+const noNeighbours: EventNeighbours = {};
+const noPictures: Page<GalleryItem> = emptyPage;
+
+/** The page of one event. What was once at its address leads there, or says that it is gone. */
+export async function eventPage(context: PageContext): Promise<PublicPage | Moved> {
+  const { api, mainApi, params } = context;
+  const slug = params["slug"] ?? "";
+  let event: Event;
+  try {
+    event = await fetchEventAt(mainApi, slug);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return eventGone(error.status);
+    throw error;
+  }
+  if (event.slug !== slug) return { movedTo: eventPath(event) };
+  const [neighbours, album] = await Promise.all([
+    fetchEventNeighbours(api, event._id).catch(logged("Failed to fetch the events around", noNeighbours)),
+    fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", noPictures)),
+  ]);
+  return pageOf(event, { ...context, neighbours, album });
+}
+
+interface Around extends PageContext {
+  neighbours: EventNeighbours;
+  album: Page<GalleryItem>;
+}
+
+function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone }: Around): PublicPage {
+  const path = eventPath(event);
+  const zone = zoneName(timeZone, new Date(event.startsAt));
+  const words = event.description.replace(/\s+/g, " ");
+  const [picture] = event.image;
+  return {
+    title: `${event.title}, ${formatLongDay(event.date)}`,
+    description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
+    path,
+    structured: [eventThing(event, { origin: publicUrl, now })],
+    ...(picture && { card: { image: picture, alt: event.title } }),
+    content: (
+      <EventContent
+        event={event}
+        neighbours={neighbours}
+        album={album}
+        now={now}
+        zone={zone}
+        timeZone={timeZone}
+        page={publicUrl + path}
+      />
+    ),
+  };
+}

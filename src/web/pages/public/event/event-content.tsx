@@ -1,0 +1,100 @@
+import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
+import { eventStatus } from "#features/events/events.rules.ts";
+import { AddToCalendar } from "#features/events/ui/public/add-to-calendar.tsx";
+import { EventAction } from "#features/events/ui/public/event-action.tsx";
+import { EventAlbum } from "#features/events/ui/public/event-album.tsx";
+import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
+import { NeighbouringEvents } from "#features/events/ui/public/event-neighbours.tsx";
+import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
+import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { Section } from "#kit/page/section.tsx";
+import type { Page } from "#shared/paging.ts";
+
+/** The wider of the two columns below. */
+const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
+
+interface EventContentProps {
+  event: Event;
+  neighbours: EventNeighbours;
+  album: Page<GalleryItem>;
+  now: Date;
+  timeZone: string;
+  /** What people call that zone. */
+  zone: string;
+  /** Absolute address of the page. */
+  page: string;
+}
+
+export function EventContent({ event, neighbours, album, ...around }: EventContentProps) {
+  const status = eventStatus(event, around.now);
+  const albumPath = `/gallery/${encodeURIComponent(event.slug)}`;
+  return (
+    <>
+      <PageHeading eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"} title={event.title} />
+      <Section className="lg:py-16">
+        <article
+          aria-label={event.title}
+          className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        >
+          <div className="[&_.picture]:rounded-card">
+            <EventPictures event={event} sizes={SIZES} priority all />
+          </div>
+          <EventAside event={event} {...around} />
+          <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-lg">
+            {event.description}
+          </p>
+        </article>
+      </Section>
+      {album.items.length > 0 && (
+        <Section
+          tone="wash"
+          title="Pictures"
+          titleId="pictures"
+          action={
+            <a href={albumPath} className="text-link inline-flex min-h-11 items-center">
+              {album.total === 1 ? "See the picture" : `See all ${album.total} pictures`}
+            </a>
+          }
+        >
+          <EventAlbum to={albumPath} pictures={album.items} />
+        </Section>
+      )}
+      <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
+        <NeighbouringEvents {...neighbours} />
+        <p className="mt-6">
+          <a
+            href={status === "upcoming" ? "/events" : `/events/${event.date.slice(0, 4)}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {status === "upcoming" ? "All upcoming events" : `All events of ${event.date.slice(0, 4)}`}
+          </a>
+        </p>
+      </Section>
+    </>
+  );
+}
+
+type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
+
+/** When and where, and what can be done about it. */
+function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
+  const status = eventStatus(event, now);
+  const share = { title: event.title, url: page };
+  return (
+    <aside
+      aria-label="About this event"
+      className="flex flex-col gap-5 rounded-card border border-line bg-wash p-6 lg:row-span-2"
+    >
+      <PageFacts event={event} zone={zone} />
+      <div className="flex flex-col empty:hidden">
+        <EventAction event={event} status={status} now={now} />
+      </div>
+      {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
+      <Island name="share" of={ShareEvent} when="touched" props={share} />
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
+import type { Event, EventYear } from "#features/events/events.contract.ts";
+import { EventList } from "#features/events/ui/public/event-list.tsx";
+import { EventYears } from "#features/events/ui/public/event-years.tsx";
+import { LIST_ID, ListHeading } from "#features/events/ui/public/list-heading.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import type { Page } from "#shared/paging.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { pageNumber } from "#web/page-number.ts";
+import { notFoundPage } from "./not-found.tsx";
+
+const PAGE_SIZE = 24;
+
+/** The past events of a year. There is no page of one without any. */
+export async function eventsOfYearPage({ mainApi, params, query, now }: PageContext): Promise<PublicPage> {
+  const year = Number(params["year"]);
+  const years = await fetchEventYears(mainApi);
+  if (!years.some((one) => one.year === year)) return notFoundPage();
+  const listed = await fetchEvents(mainApi, { status: "past", year, limit: PAGE_SIZE, page: pageNumber(query) });
+  const { page } = listed;
+  const title = `Events of ${year}`;
+  return {
+    title: page > 1 ? `${title}, page ${page}` : title,
+    description: `What the branch did in ${year}: its workshops, talks, competitions and visits, the latest first${page > 1 ? `, page ${page}` : ""}.`,
+    path: page > 1 ? `/events/${year}?page=${page}` : `/events/${year}`,
+    events: listed.items,
+    content: <EventsOfYear {...listed} year={year} years={years} now={now} />,
+  };
+}
+
+interface EventsOfYearProps extends Page<Event> {
+  year: number;
+  years: readonly EventYear[];
+  now: Date;
+}
+
+function EventsOfYear({ items, total, page, pageCount, year, years, now }: EventsOfYearProps) {
+  return (
+    <>
+      <PageHeading title={`Events of ${year}`} lead="What has been, the latest first." />
+      <Section>
+        <ListHeading words={`${total === 1 ? "1 past event" : `${total} past events`} of ${year}`} />
+        <EventList events={items} now={now} />
+        <Pagination
+          label={`Pages of the events of ${year}`}
+          className="mt-10"
+          page={page}
+          pageCount={pageCount}
+          toPage={(number) => `/events/${year}?page=${number}#${LIST_ID}`}
+        />
+        <EventYears years={years} current={year} className="mt-14" />
+      </Section>
+    </>
+  );
+}
