@@ -36,6 +36,7 @@ import { openKeeping } from "./platform/answers/keeping.ts";
 import { keepLists } from "./platform/answers/kept-lists.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
 import type { Config } from "./platform/config.ts";
+import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
 import { mediaRoutes } from "./platform/http/media.routes.ts";
@@ -103,12 +104,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
-  galleryRoutes(app, deps);
+  galleryRoutes(app, deps, { eventExists });
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
   reportsRoutes(app, deps, {
     authenticate: sessions.authenticate,
-    eventExists: async (db, id) => (await findEvent(db, id)) !== undefined,
+    eventExists,
   });
   teamRoutes(app, deps);
   searchRoutes(app, deps);
@@ -128,6 +129,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey, outsideOrigins });
   return app;
 }
+
+const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== undefined;
 
 /** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
 export async function deriveColumns(deps: Deps): Promise<void> {

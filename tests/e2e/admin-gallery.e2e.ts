@@ -57,14 +57,22 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("without a date an image is of today", async ({ adminPage: page }) => {
+test("without a date an image is of today, and it may belong to an event", async ({ adminPage: page, site }) => {
+  const event = { title: "Open Lab", description: "d", time: "16:30", location: "Lab 3" };
+  for (const date of ["2026-09-01", "2026-11-01"])
+    await site.call("POST", "/api/events", { body: formOf({ ...event, date, images: await pictureFile() }) });
   await page.goto("/admin/gallery");
   await page.getByRole("button", { name: "Add Image" }).click();
   const form = page.getByRole("dialog", { name: "Add Image" });
   await form.getByLabel("Title").fill("Of today");
+  const events = form.getByRole("combobox", { name: "Event" });
+  await expect(events.getByRole("option")).toHaveText(["No event", "Open Lab (1 Nov 2026)", "Open Lab (1 Sep 2026)"]);
+  await events.selectOption("Open Lab (1 Sep 2026)");
   await form.getByLabel("Image").setInputFiles(await picture());
   await form.getByRole("button", { name: "Add Image" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Of today" })).toContainText("21 Nov 2026");
+  const [item] = (await site.call("GET", "/api/gallery")).body;
+  expect((await site.call("GET", `/api/events/${item.event}`)).body).toMatchObject({ date: "2026-09-01" });
 });
 
 test("hundreds of images come in pages", async ({ adminPage: page, site }) => {

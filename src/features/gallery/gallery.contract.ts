@@ -9,15 +9,23 @@ export const galleryMessages = {
   required: "Please fill in all required fields",
   date: "Please enter a valid date",
   event: "This event does not exist any more",
+  eventPlaceholder: "No event",
+  eventsFailed: "Failed to fetch events",
   saveFailed: "Failed to add gallery item",
   deleteFailed: "Failed to delete gallery item",
   listFailed: "Failed to fetch gallery",
 } as const;
 
+const eventId = z.string().max(100).refine(canBeStored, galleryMessages.event);
+
 /** What an administrator fills in about a picture, which travels beside it. Without a date it is of today. */
 export const GalleryItemInput = z.object({
   title: requiredText(200, galleryMessages.required),
   date: optionalDay(galleryMessages.date),
+  event: eventId
+    .transform((id) => id || undefined)
+    .optional()
+    .meta({ description: "The id of the event that it belongs to, or empty" }),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
 
@@ -39,11 +47,6 @@ export const GalleryItemPage = pageOf(GalleryItem);
 /** What the list can be asked for. */
 export const GalleryQuery = Paging.extend({
   year: yearOfList,
-  event: z
-    .string()
-    .max(100)
-    .refine(canBeStored, galleryMessages.event)
-    .optional()
-    .meta({ description: "Of that event alone, by its id" }),
+  event: eventId.optional().meta({ description: "Of that event alone, by its id" }),
 });
 export type GalleryQuery = z.output<typeof GalleryQuery>;

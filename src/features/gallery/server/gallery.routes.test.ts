@@ -22,6 +22,13 @@ describe.each(engines)("gallery on %s", (engine) => {
   const add = async (title: string, date?: string) =>
     site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile() }) });
 
+  async function addEvent(change: Record<string, string> = {}) {
+    const fields = { title: "Open Lab", description: "d", date: "2026-03-14", time: "16:30", location: "Lab 3" };
+    return (
+      await site.call("POST", "/api/events", { body: formOf({ ...fields, ...change, images: await pictureFile() }) })
+    ).body;
+  }
+
   test("items come newest first, those of one day in the order of their creation", async () => {
     site = await openTestSite({ engine });
     await add("Spring", "2026-03-14");
@@ -30,6 +37,24 @@ describe.each(engines)("gallery on %s", (engine) => {
     await add("Autumn", "2026-10-02");
     const { body } = await site.call("GET", "/api/gallery", { token: false });
     expect(body.map((item: { title: string }) => item.title)).toEqual(["Autumn", "Spring again", "Spring", "Winter"]);
+  });
+
+  test("an item belongs to an event that there is, until that is deleted", async () => {
+    site = await openTestSite({ engine });
+    const event = await addEvent();
+    const files = await site.storedFiles();
+    const addTo = async (event: string) =>
+      site.call("POST", "/api/gallery", { body: formOf({ title: "Bench", event, image: await pictureFile() }) });
+    expect(await addTo("none")).toMatchObject({ status: 400, body: { message: "This event does not exist any more" } });
+    expect(await site.storedFiles()).toEqual(files);
+    expect((await addTo("")).body).not.toHaveProperty("event");
+    const { body: item } = await addTo(event._id);
+    expect(item.event).toBe(event._id);
+    const ofEvent = async () => (await site.call("GET", `/api/gallery?event=${event._id}`, { token: false })).body;
+    expect(await ofEvent()).toEqual([item]);
+    await site.call("DELETE", `/api/events/${event._id}`);
+    expect(await ofEvent()).toEqual([]);
+    expect((await site.call("GET", `/api/gallery/${item._id}`)).body).not.toHaveProperty("event");
   });
 
   test("an item without a date is of today, in the site's time zone", async () => {

@@ -1,11 +1,18 @@
 import { contentRoutes } from "#content/content.routes.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
 import { createGalleryItem, deleteGalleryItem, getGalleryItem, listGallery } from "./gallery.service.ts";
 
-export function galleryRoutes(app: HttpServer, deps: Deps) {
+interface HandedOver {
+  /** Whether there is an event of this id. */
+  eventExists: (db: Db, id: string) => Promise<boolean>;
+}
+
+export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: HandedOver) {
+  const deps = { ...ground, eventExists };
   const routes = contentRoutes(app, deps, { path: "/api/gallery", tag: "gallery", item: GalleryItem });
   routes.list(GalleryQuery, (query) => listGallery(deps, query));
   routes.one((id) => getGalleryItem(deps, id));

@@ -1,11 +1,13 @@
 import { getRow, type Kind } from "#content/kind.ts";
 import { create, type ImageForm, remove } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import type { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
+import { type GalleryItem, type GalleryItemInput, type GalleryQuery, galleryMessages } from "../gallery.contract.ts";
 import * as store from "./gallery.store.ts";
 
 const galleryItems: Kind<store.GalleryItemRow> = {
@@ -36,14 +38,24 @@ export const getGalleryItem = async (deps: Deps, id: string): Promise<GalleryIte
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-export async function createGalleryItem(deps: Deps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
+/** What the gallery stands on beside the ground of every feature. */
+export interface GalleryDeps extends Deps {
+  /** Told by the feature that has the events. */
+  eventExists: (db: Db, id: string) => Promise<boolean>;
+}
+
+/** @throws AppError("invalid") when the event that it is to belong to is gone */
+export async function createGalleryItem(deps: GalleryDeps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
   const row = await create(
     deps,
     galleryItems,
     { writer, files: files.image },
-    (deps, { id, now, keys: [image = ""] }) => {
-      const columns = { title: fields.title, date: fields.date ?? dayOf(now, deps.timeZone), image };
-      return store.createGalleryItem(deps.db, { id, now, columns });
+    async (deps, { id, now, keys: [image = ""] }) => {
+      const { title, date = dayOf(now, deps.timeZone), event } = fields;
+      if (event !== undefined && !(await deps.eventExists(deps.db, event)))
+        throw new AppError("invalid", { message: galleryMessages.event });
+      const columns = { title, date, image, event_id: event ?? null };
+      await store.createGalleryItem(deps.db, { id, now, columns });
     },
   );
   return present(deps, row);

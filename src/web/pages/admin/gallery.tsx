@@ -15,6 +15,7 @@ import { adminMeta } from "#web/admin/admin-meta.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
@@ -38,7 +39,12 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
-  const add = () => setAdding(true);
+  const { open: fetchChoices, ...events } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
+
+  function add() {
+    setAdding(true);
+    void fetchChoices();
+  }
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
     await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
@@ -64,7 +70,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
       >
         {(items) => <ImagesGrid items={items} onDelete={deletion.ask} />}
       </ListScreen>
-      {adding && <GalleryFormDialog onSave={save} onClose={() => setAdding(false)} />}
+      {adding && <GalleryFormDialog events={events} onSave={save} onClose={() => setAdding(false)} />}
       {deletion.question}
     </>
   );

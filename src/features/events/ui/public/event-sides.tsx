@@ -20,7 +20,7 @@ export function EventSides({ status, kind, unit, q }: EventChoice) {
           value={side.status}
           type="submit"
           aria-pressed={side.status === status}
-          className="min-h-11 cursor-pointer whitespace-nowrap rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-white sm:px-5"
+          className="min-h-11 cursor-pointer whitespace-nowrap rounded-lg px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-brand aria-pressed:text-on-accent sm:px-5"
         >
           {side.label}
         </button>

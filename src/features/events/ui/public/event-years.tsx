@@ -22,7 +22,7 @@ export function EventYears({ years, current, className }: EventYearsProps) {
               aria-current={year === current ? "page" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center gap-2 rounded-lg border px-4 font-semibold tabular-nums no-underline",
-                year === current ? "border-brand bg-brand text-white" : "border-line text-brand hover:border-brand",
+                year === current ? "border-brand bg-brand text-on-accent" : "border-line text-brand hover:border-brand",
               )}
             >
               {year}

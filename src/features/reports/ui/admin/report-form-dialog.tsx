@@ -8,37 +8,21 @@ import {
   reportMessages,
 } from "#features/reports/reports.contract.ts";
 import { defaultReportYear, REPORT_FILE_ACCEPT, reportFileProblem } from "#features/reports/reports.rules.ts";
-import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { RadioField } from "#kit/form/radio-field.tsx";
-import { SelectField } from "#kit/form/select-field.tsx";
+import { type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { SearchField } from "#kit/list/search-field.tsx";
-
-export interface EventChoice {
-  value: string;
-  label: string;
-}
-
-/** The events to choose from, fetched by the page. */
-interface EventChoices {
-  choices: readonly EventChoice[];
-  /** They are being fetched. */
-  pending: boolean;
-  failure: Failure | null;
-  /** Finds others by their words, where there are too many to choose from. */
-  onSearch?: ((words: string) => void) | undefined;
-}
 
 interface ReportFormDialogProps {
   /** What the form starts with. */
   type: ReportType;
   now: Date;
   timeZone: string;
-  events: EventChoices;
+  events: Choices;
   /** Throws with words for a person when it could not be saved. */
   onSave: (draft: ReportDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
@@ -101,26 +85,18 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           {...field("year")}
         />
       ) : (
-        <>
-          {events.onSearch && (
-            <SearchField label="Find an event" placeholder="Find an event..." onSearch={events.onSearch} />
-          )}
-          <SelectField
-            label="Event"
-            required
-            placeholder={reportMessages.eventPlaceholder}
-            options={events.choices}
-            help={eventHelp(events)}
-            {...field("eventId")}
-          />
-        </>
+        <SearchedSelect
+          label="Event"
+          required
+          from={events}
+          searchLabel="Find an event"
+          pendingText="Loading the events…"
+          emptyText="There are no events yet: add one first."
+          placeholder={reportMessages.eventPlaceholder}
+          {...field("eventId")}
+        />
       )}
       <FileDrop label="File" help="PDF, DOC or DOCX, at most 10 MB." {...files} />
     </FormDialog>
   );
-}
-
-function eventHelp({ choices, pending, failure }: EventChoices): string | undefined {
-  if (pending) return "Loading the events…";
-  return choices.length === 0 && !failure ? "There are no events yet: add one first." : undefined;
 }

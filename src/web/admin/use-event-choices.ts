@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { Api } from "#api-client/api.ts";
+import { fetchEvents } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import type { Choice, Choices } from "#kit/form/searched-select.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { type Loaded, load } from "./load.ts";
+import { useSearchDelay } from "./use-search-delay.ts";
+
+interface EventChoicesOptions {
+  /** What is said when they could not be fetched. */
+  failed: string;
+  /** Whether each is named with its day, or only those that share their title. */
+  days: "all" | "shared";
+}
+
+/** Latest first. */
+function choicesOf(events: readonly Event[], days: EventChoicesOptions["days"]): Choice[] {
+  const titles = Map.groupBy(events, ({ title }) => title);
+  return events.map(({ _id, title, date }) => {
+    const isPlain = days === "shared" && titles.get(title)?.length === 1;
+    return { value: _id, label: isPlain ? title : `${title} (${formatDay(date)})` };
+  });
+}
+
+/** The latest events to choose one from in a form, which `open` fetches; where there are more, words find the others. */
+export function useEventChoices({ failed, days }: EventChoicesOptions): Choices & { open: () => Promise<void> } {
+  const [found, setFound] = useState<Loaded<{ choices: Choice[]; total: number }>>();
+  const [many, setMany] = useState(false);
+
+  const fetchChoices = (q: string) => async (api: Api) => {
+    const { items, total } = await fetchEvents(api, { limit: PAGE_LIMIT_MAX, q });
+    return { choices: choicesOf(items, days), total };
+  };
+
+  async function find(words: string) {
+    const found = await load(fetchChoices(words), failed);
+    setFound(found);
+    if (found.data && found.data.total > found.data.choices.length) setMany(true);
+  }
+  const search = useSearchDelay((words) => void find(words));
+
+  return {
+    choices: found?.data?.choices ?? [],
+    pending: found === undefined,
+    failure: found?.failure ?? null,
+    onSearch: many ? search : undefined,
+    open() {
+      // What was there stays while it is fetched again, but for a failure.
+      setFound((before) => (before?.failure ? undefined : before));
+      return find("");
+    },
+  };
+}
