@@ -5,6 +5,7 @@ import { administrator, openTestSite, type TestSite } from "#tests/support/test-
 const publicCalls = [
   "GET /api/achievements",
   "GET /api/achievements/:id",
+  "GET /api/achievements/:id/neighbours",
   "GET /api/achievements/at/:slug",
   "GET /api/banner",
   "GET /api/banner/:id",

@@ -1,5 +1,6 @@
 import type { MakePage } from "#web/documents/public-page.ts";
 import { aboutPage } from "./about.tsx";
+import { achievementPage } from "./achievement.tsx";
 import { achievementsPage } from "./achievements.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
@@ -31,6 +32,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "page"] },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
+  { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
