@@ -24,6 +24,7 @@ const publicCalls = [
   "GET /api/reports/file/:name",
   "GET /api/reports/fileById/:id",
   "GET /api/team",
+  "GET /api/team/years",
   "POST /api/admin/login",
   "POST /api/student",
   "POST /api/student/ticket",
