@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
@@ -18,6 +18,9 @@ const path = "/achievements";
 
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
+
+/** Every achievement, newest first. */
+export const fetchAllAchievements = (api: ReadApi) => api.get(path, z.array(Achievement));
 
 /** The achievement whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
 export const fetchAchievementAt = (api: ReadApi, slug: string) =>

@@ -1,4 +1,3 @@
-import { parseStoredImage } from "#shared/stored-image.ts";
 import { site } from "#src/site.ts";
 import { eventList, organization } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
@@ -6,7 +5,8 @@ import type { PublicPage } from "./public-page.ts";
 // Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
 const LOCALE = "en_GB";
 const SITE_CARD = { image: "/og.png", alt: `${site.name}: ${site.tagline}` };
-const CARD_SIZE = { width: 1200, height: 630 };
+const CARD_WIDTH = "1200";
+const CARD_HEIGHT = "630";
 
 /** JSON that no text within can end the script element with. */
 const scriptSafe = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, escaped);
@@ -19,16 +19,12 @@ function JsonLd({ value }: { value: unknown }) {
 
 function SharedPicture({ origin, card }: { origin: string; card: NonNullable<PublicPage["card"]> }) {
   const address = new URL(card.image, origin).href;
-  // A picture of the site's own tells its size in its name.
-  const stored = parseStoredImage(card.image);
-  const { width, height } = stored ?? CARD_SIZE;
-  const type = stored ? "image/webp" : card.image.endsWith(".jpg") ? "image/jpeg" : "image/png";
   return (
     <>
       <meta property="og:image" content={address} />
-      <meta property="og:image:type" content={type} />
-      <meta property="og:image:width" content={String(width)} />
-      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:type" content={card.image.endsWith(".jpg") ? "image/jpeg" : "image/png"} />
+      <meta property="og:image:width" content={CARD_WIDTH} />
+      <meta property="og:image:height" content={CARD_HEIGHT} />
       <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:image" content={address} />
       <meta name="twitter:image:alt" content={card.alt} />

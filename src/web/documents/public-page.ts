@@ -38,10 +38,7 @@ export interface PublicPage {
   events?: readonly ListedEvent[];
   /** Further things that the page tells search engines, each as https://schema.org has it. */
   structured?: readonly object[];
-  /**
-   * Address of the picture that goes with a shared link, 1200 × 630 or one of the site's media, and what is on it; the site's
-   * own when left out.
-   */
+  /** Address of the picture, 1200 × 630, that goes with a shared link, and what is on it; the site's own when left out. */
   card?: { image: string; alt: string };
   /** HTTP status; 200 when left out. */
   status?: number;

@@ -5,7 +5,7 @@ import { AchievementWhole } from "#features/achievements/ui/public/achievement-w
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { WaysOn } from "#kit/page/ways-on.tsx";
-import { firstWords } from "#shared/first-words.ts";
+import { excerpt } from "#shared/excerpt.ts";
 import { article } from "#web/article-json-ld.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
@@ -27,7 +27,7 @@ async function found({ api, mainApi, params, publicUrl }: PageContext): Promise<
     logged("Failed to fetch the achievements beside one", {}),
   );
   const { title, image } = achievement;
-  const description = firstWords(achievement.description, DESCRIPTION_CHARACTERS);
+  const description = excerpt(achievement.description.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
     description,
