@@ -13,7 +13,7 @@ interface Missing {
 }
 
 /** Stands at the address of one thing that is gone, or never was, and leads on to its like. */
-const missingPage = ({ status, noun, wayOn }: Missing): PublicPage => {
+export const missingPage = ({ status, noun, wayOn }: Missing): PublicPage => {
   const gone = status === 410;
   return {
     status,

@@ -9,6 +9,7 @@ import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
 import { resourcesPage } from "./resources.tsx";
+import { teamPage, teamYearPage } from "./team.tsx";
 
 interface PublicAddress {
   path: string;
@@ -35,6 +36,8 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
+  { path: "/team", page: teamPage },
+  { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
 ];
 

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { createPublicSite, pageAddress } from "#web/public-site.ts";
+
+let site: TestSite;
+
+beforeAll(async () => {
+  const pages = { render: createPublicSite({ script: "/start.js", styles: [] }), pageAddress, cache: true };
+  site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
+});
+afterAll(() => site.close());
+
+const add = async (name: string, more: Record<string, string> = {}) => {
+  const fields = { name, position: "Chair", department: "ECE", linkedin: "https://www.linkedin.com/in/x" };
+  const body = formOf({ ...fields, section: "wieTeam", image: await pictureFile(), ...more });
+  expect((await site.call("POST", "/api/team", { body })).status).toBe(201);
+};
+const see = (path: string) => site.call("GET", path, { token: false });
+
+test("the team of now and of years before have pages, which lead to one another", async () => {
+  const empty = await see("/team");
+  for (const words of ["Branch Counselors", "No WIE team members available"]) expect(empty.text).toContain(words);
+  expect(empty.text).not.toContain("Team years");
+
+  await add("Asha");
+  await add("Bela", { year: "2023-24" });
+  const now = (await see("/team")).text;
+  const told = ["WIE Team 2024-25", "Asha", 'href="/team/2023-24"', 'rel="canonical" href="http://localhost:80/team"'];
+  expect(told.filter((words) => !now.includes(words))).toEqual([]);
+  expect(now).not.toContain("Bela");
+
+  const past = (await see("/team/2023-24")).text;
+  const toldOfPast = ["WIE Team 2023-24", "Bela", 'href="/team"', 'href="http://localhost:80/team/2023-24"'];
+  expect(toldOfPast.filter((words) => !past.includes(words))).toEqual([]);
+  for (const words of ["Asha", "available", "Branch Counselors"]) expect(past).not.toContain(words);
+
+  expect(await see("/team/2024-25")).toMatchObject({ status: 308, headers: { location: "/team" } });
+  for (const year of ["1999-00", "2023-25", "2023"]) expect((await see(`/team/${year}`)).status, year).toBe(404);
+  const sitemap = (await see("/sitemap.xml")).text;
+  expect([...sitemap.matchAll(/<loc>[^<]*(\/team[^<]*)/g)].map(([, path]) => path)).toEqual(["/team", "/team/2023-24"]);
+});
