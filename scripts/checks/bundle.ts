@@ -26,8 +26,10 @@ const pages = [
   { page: "/events", islands: [islands.eventPictures, islands.eventText] },
   { page: "/gallery", islands: [islands.gallery] },
   { page: "/achievements", islands: [] },
+  { page: "/achievements/<slug>", islands: [] },
   { page: "/chapters", islands: [] },
   { page: "/chapters/wie-miet", islands: [] },
+  { page: "/team", islands: [] },
   { page: "/join", islands: [islands.join] },
   { page: "not found", islands: [] },
 ];

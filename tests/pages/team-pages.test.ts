@@ -18,6 +18,28 @@ const add = async (name: string, more: Record<string, string> = {}) => {
 };
 const see = (path: string) => site.call("GET", path, { token: false });
 
+test("the page of Women in Engineering shows its own team, events and pictures, and nothing where there are none", async () => {
+  const parts = ["Next events", "What we have done", "WIE Team 2024-25"];
+  const path = "/chapters/wie-miet";
+  const empty = await see(path);
+  for (const words of parts) expect(empty.text).not.toContain(words);
+
+  const event = { description: "d", time: "10:00", location: "Lab 3", unit: "wie" };
+  const addEvent = async (title: string, date: string, unit = "wie") => {
+    const body = formOf({ ...event, title, date, unit, images: await pictureFile() });
+    return (await site.call("POST", "/api/events", { body })).body;
+  };
+  const next = await addEvent("Bench evening", "2026-12-05");
+  const past = await addEvent("Torch afternoon", "2026-02-03");
+  await addEvent("Of the branch", "2026-12-06", "branch");
+  await add("Chitra");
+  const { text } = await see(path);
+  const told = [...parts, "Chitra", `href="/events/${next.slug}"`, `href="/events/${past.slug}"`, past.image[0]];
+  expect(told.filter((words) => !text.includes(words))).toEqual([]);
+  expect(text).not.toContain("Of the branch");
+  await site.deps.db.deleteFrom("team_members").execute();
+});
+
 test("the team of now and of years before have pages, which lead to one another", async () => {
   const empty = await see("/team");
   for (const words of ["Branch Counselors", "No WIE team members available"]) expect(empty.text).toContain(words);
