@@ -29,7 +29,7 @@ import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
-import { members } from "./features/team/server/team.service.ts";
+import { deriveTeam, members } from "./features/team/server/team.service.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
@@ -136,6 +136,7 @@ const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== 
 export async function deriveColumns(deps: Deps): Promise<void> {
   await deriveEvents(deps);
   await deriveAchievements(deps);
+  await deriveTeam(deps);
   await deriveStudents(deps);
   await prepareErasures(deps);
 }

@@ -12,6 +12,7 @@ export const site = {
   language: "en",
   /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
   timeZone: "Asia/Kolkata",
+  /** Whose people are the team of now; written so, as their page's address says it. People of years before are kept. */
   teamYear: "2024-25",
   /** Paths of the branch's own logo files under public/; without one a text mark is shown. */
   logos: { branch: null as string | null, wie: null as string | null },

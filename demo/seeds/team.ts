@@ -1,6 +1,7 @@
 import { createMember, endOfSection } from "#features/team/server/team.store.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import { type TeamSection, teamSections } from "#features/team/team.words.ts";
+import { site as branch } from "#src/site.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { makeTeamMember } from "../content/team.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
@@ -36,6 +37,7 @@ export async function prepareTeam(site: SeededSite, wanted: WantedTeam): Promise
     items,
     async write(db) {
       for (const { id, input, createdAt, image } of items) {
+        const { year = branch.teamYear } = input;
         const columns = {
           section: input.section,
           name: input.name,
@@ -43,7 +45,8 @@ export async function prepareTeam(site: SeededSite, wanted: WantedTeam): Promise
           department: input.department ?? null,
           linkedin: input.linkedin,
           image,
-          position: await endOfSection(db, input.section),
+          year,
+          position: await endOfSection(db, { section: input.section, year }),
         };
         await createMember(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, {

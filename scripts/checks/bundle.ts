@@ -28,8 +28,10 @@ const pages = [
   { page: "/events/<slug>", islands: [islands.eventPictures, islands.share] },
   { page: "/gallery", islands: [islands.gallery] },
   { page: "/achievements", islands: [] },
+  { page: "/achievements/<slug>", islands: [] },
   { page: "/chapters", islands: [] },
   { page: "/chapters/wie-miet", islands: [] },
+  { page: "/team", islands: [] },
   { page: "/join", islands: [islands.join] },
   { page: "not found", islands: [] },
 ];

@@ -5,6 +5,7 @@ import { administrator, openTestSite, type TestSite } from "#tests/support/test-
 const publicCalls = [
   "GET /api/achievements",
   "GET /api/achievements/:id",
+  "GET /api/achievements/:id/neighbours",
   "GET /api/achievements/at/:slug",
   "GET /api/banner",
   "GET /api/banner/:id",
@@ -25,6 +26,7 @@ const publicCalls = [
   "GET /api/reports/fileById/:id",
   "GET /api/search",
   "GET /api/team",
+  "GET /api/team/years",
   "POST /api/admin/login",
   "POST /api/student",
   "POST /api/student/ticket",

@@ -1,9 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
-import { Achievement, type AchievementInput, AchievementPage, type AchievementQuery } from "./achievements.contract.ts";
+import {
+  Achievement,
+  type AchievementInput,
+  AchievementNeighbours,
+  AchievementPage,
+  type AchievementQuery,
+} from "./achievements.contract.ts";
 
 /** What the achievement form sends; without an image an edit leaves the present one. */
 export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
@@ -13,9 +19,15 @@ const path = "/achievements";
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
 
+/** Every achievement, newest first. */
+export const fetchAllAchievements = (api: ReadApi) => api.get(path, z.array(Achievement));
+
 /** The achievement whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
 export const fetchAchievementAt = (api: ReadApi, slug: string) =>
   api.get(`${path}/at/${encodeURIComponent(slug)}`, Achievement);
+
+export const fetchAchievementNeighbours = (api: ReadApi, id: string) =>
+  api.get(`${path}/${id}/neighbours`, AchievementNeighbours);
 
 export const {
   create: createAchievement,

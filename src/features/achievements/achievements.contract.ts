@@ -32,6 +32,16 @@ export const Achievement = z.object({
 });
 export type Achievement = z.output<typeof Achievement>;
 
+/** What leads to the page of an achievement. */
+const AchievementLink = Achievement.pick({ slug: true, title: true });
+
+/** Those that stand beside one in the list. */
+export const AchievementNeighbours = z.object({
+  newer: AchievementLink.optional(),
+  older: AchievementLink.optional(),
+});
+export type AchievementNeighbours = z.output<typeof AchievementNeighbours>;
+
 /** A page of a list of them. */
 export const AchievementPage = pageOf(Achievement);
 

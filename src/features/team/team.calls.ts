@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
+import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.words.ts";
@@ -10,7 +11,15 @@ export type TeamMemberDraft = z.input<typeof TeamMemberInput> & { image?: File |
 
 const path = "/team";
 
-export const fetchTeam = (api: ReadApi) => api.get(path, Team);
+/** The people of a year, the current unless told. */
+export const fetchTeam = (api: ReadApi, year?: string) => api.get(path + query({ year }), Team);
+
+/** The people of one section in the current year. */
+export const fetchTeamSection = (api: ReadApi, section: TeamSection) =>
+  api.get(path + query({ section }), z.array(TeamMember));
+
+/** The years of which there are people, the latest first. */
+export const fetchTeamYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.string()));
 
 export const {
   create: createTeamMember,
@@ -20,6 +29,8 @@ export const {
   formData({ ...draft, department: hasDepartment(draft.section) ? department : undefined }),
 );
 
-/** Puts the members of a section in the order of `ids`, which names each of them once. */
-export const reorderTeam = (api: Api, section: TeamSection, ids: readonly string[]) =>
-  api.send("PUT", `${path}/order`, z.array(TeamMember), { body: { section, ids } });
+/** Puts the members of a section, of one year, in the order of `ids`, which names each of them once. */
+export const reorderTeam = (
+  api: Api,
+  order: { section: TeamSection; year?: string | undefined; ids: readonly string[] },
+) => api.send("PUT", `${path}/order`, z.array(TeamMember), { body: order });

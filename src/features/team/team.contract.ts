@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { httpLink, requiredText } from "#shared/form-fields.ts";
-import { hasDepartment, teamMessages, teamSections } from "./team.words.ts";
+import { hasDepartment, isTeamYear, teamMessages, teamSections } from "./team.words.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
 
@@ -12,12 +12,19 @@ const department = z
   .max(DEPARTMENT_MAX_CHARACTERS, `At most ${DEPARTMENT_MAX_CHARACTERS} characters`)
   .refine((text) => !text.includes("\0"), "This text has a character that cannot be stored");
 
+const TeamYear = z
+  .string()
+  .regex(/^\d{4}-\d{2}$/, teamMessages.year)
+  .refine(isTeamYear, teamMessages.year)
+  .meta({ description: "As 2024-25; the current one unless told" });
+
 const memberFields = z.object({
   name: requiredText(100, teamMessages.required),
   position: requiredText(100, teamMessages.required),
   department: department.optional(),
   linkedin: httpLink(teamMessages.linkedin),
   section: Section,
+  year: TeamYear.optional(),
 });
 
 /** A new member; the image travels beside it. The two teams need a department, elsewhere one is dropped. */
@@ -31,8 +38,12 @@ export type TeamMemberInput = z.output<typeof TeamMemberInput>;
 export const TeamMemberUpdate = memberFields.partial();
 export type TeamMemberUpdate = z.output<typeof TeamMemberUpdate>;
 
-/** The members of a section in the order in which they are to be shown. */
-export const TeamOrder = z.object({ section: Section, ids: z.array(z.string().max(100)).max(1000) });
+/** The members of a section, of one year, in the order in which they are to be shown. */
+export const TeamOrder = z.object({
+  section: Section,
+  year: TeamYear.optional(),
+  ids: z.array(z.string().max(100)).max(1000),
+});
 export type TeamOrder = z.output<typeof TeamOrder>;
 
 /** A member as the API answers it. */
@@ -44,11 +55,16 @@ export const TeamMember = z.object({
   linkedin: z.string(),
   image: z.string(),
   section: z.enum(teamSections),
+  year: z.string().meta({ description: "As 2024-25" }),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** All members by section, each section in its order. */
+/** What the list can be asked for: all sections of a year, or one. */
+export const TeamQuery = z.object({ section: Section.optional(), year: TeamYear.optional() });
+export type TeamQuery = z.output<typeof TeamQuery>;
+
+/** All members of a year by section, each section in its order. */
 export const Team = z.object({
   branchCounselor: z.array(TeamMember),
   facultyCoordinators: z.array(TeamMember),

@@ -1,6 +1,11 @@
+import { fetchAllAchievements } from "#features/achievements/achievements.calls.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.calls.ts";
 import { eventPath } from "#features/events/events.rules.ts";
+import { fetchTeamYears } from "#features/team/team.calls.ts";
+import { teamPath } from "#features/team/team.words.ts";
+import { site } from "#src/site.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
 import { xmlDocument, xmlElement } from "./xml.ts";
@@ -14,18 +19,22 @@ interface Entry {
 const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
-/** Every public page: those of the menu, and one for each chapter, event and year of events. */
+/** Every public page: those of the menu, and one for each chapter, event, achievement, and year of events and of the team. */
 export async function makeSitemap({ api, publicUrl }: PageContext): Promise<string> {
-  const [chapters, events, years] = await Promise.all([
+  const [chapters, events, years, achievements, teamYears] = await Promise.all([
     fetchChapters(api),
     fetchEventAddresses(api),
     fetchEventYears(api),
+    fetchAllAchievements(api),
+    fetchTeamYears(api),
   ]);
   const entries: Entry[] = [
     ...publicLinks.map(({ to }) => ({ path: to })),
     ...chapters.map(({ id }) => ({ path: `/chapters/${encodeURIComponent(id)}` })),
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
+    ...achievements.map((achievement) => ({ path: achievementPath(achievement) })),
+    ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, site.teamYear))])].map((path) => ({ path })),
   ];
   const urls = entries.map((entry) => entryLine(entry, publicUrl));
   return xmlDocument(['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, "</urlset>"].join("\n"));

@@ -38,6 +38,17 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("?limit=2&sort=created", "date")).toEqual(["2025", "12/03/2025"]);
   });
 
+  test("is walked from each to those beside it", async () => {
+    await open(written);
+    const ids = await listed("", "_id");
+    const link = (id: string | undefined) => id && { slug: expect.any(String), title: id };
+    for (const [index, id] of ids.entries()) {
+      const { body } = await site.call("GET", `/api/achievements/${id}/neighbours`, { token: false });
+      expect(body).toEqual({ newer: link(ids[index - 1]), older: link(ids[index + 1]) });
+    }
+    expect((await site.call("GET", "/api/achievements/none/neighbours")).status).toBe(404);
+  });
+
   test("of one day puts what was created last first, and of one moment what has the later id", async () => {
     const early = "2026-01-01T00:00:00.000Z";
     await open([

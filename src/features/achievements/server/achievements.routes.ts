@@ -1,13 +1,16 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Achievement, AchievementInput, AchievementQuery } from "../achievements.contract.ts";
+import { ById } from "#shared/by-id.ts";
+import { Achievement, AchievementInput, AchievementNeighbours, AchievementQuery } from "../achievements.contract.ts";
 import {
   createAchievement,
   deleteAchievement,
   getAchievement,
   getAchievementAt,
+  getNeighbours,
   listAchievements,
   updateAchievement,
 } from "./achievements.service.ts";
@@ -20,4 +23,10 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
   routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));
   routes.update(imageEditForm(AchievementInput), (id, form) => updateAchievement(deps, id, form));
   routes.remove((id, writer) => deleteAchievement(deps, id, writer));
+
+  publicRead(
+    app,
+    { path: "/api/achievements/:id/neighbours", tag: "achievements", params: ById, answer: AchievementNeighbours },
+    ({ params }) => getNeighbours(deps, params.id),
+  );
 }

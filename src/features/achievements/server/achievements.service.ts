@@ -9,7 +9,12 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import { slugOf } from "#shared/slug.ts";
-import type { Achievement, AchievementInput, AchievementQuery } from "../achievements.contract.ts";
+import type {
+  Achievement,
+  AchievementInput,
+  AchievementNeighbours,
+  AchievementQuery,
+} from "../achievements.contract.ts";
 import { achievementDay, achievementPath } from "../achievements.rules.ts";
 import * as store from "./achievements.store.ts";
 
@@ -59,6 +64,17 @@ export const getAchievement = async (deps: Deps, id: string): Promise<Achievemen
 /** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
   present(deps, await getRowAt(deps, achievements, slug));
+
+/** @throws AppError("not_found") */
+export async function getNeighbours(deps: Deps, id: string): Promise<AchievementNeighbours> {
+  const row = await getRow(deps, achievements, id);
+  const linkTo = async (side: "newer" | "older") => {
+    const found = await store.findNeighbour(deps.db, row, side);
+    return found && { slug: found.slug ?? found.id, title: found.title };
+  };
+  const [newer, older] = await Promise.all([linkTo("newer"), linkTo("older")]);
+  return { newer, older };
+}
 
 const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
   claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });

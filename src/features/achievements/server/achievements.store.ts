@@ -28,6 +28,24 @@ export const listAchievements = (db: Db, { sort, ...paging }: AchievementQuery):
 export const findAchievement = (db: Db, id: string): Promise<AchievementRow | undefined> =>
   db.selectFrom("achievements").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** The one that stands just above or just below another in the list. */
+export function findNeighbour(
+  db: Db,
+  { id, day, created_at }: Pick<AchievementRow, "id" | "day" | "created_at">,
+  side: "newer" | "older",
+): Promise<Pick<AchievementRow, "id" | "slug" | "title"> | undefined> {
+  const [than, order] = side === "older" ? (["<", "desc"] as const) : ([">", "asc"] as const);
+  return db
+    .selectFrom("achievements")
+    .select(["id", "slug", "title"])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("day", "created_at", "id"), than, tuple(day, created_at, id)))
+    .orderBy("day", order)
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Rows whose day nobody has reckoned yet, or that have no address. */
 export const listUnderived = (db: Db): Promise<AchievementRow[]> =>
   db

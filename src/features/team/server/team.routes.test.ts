@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { deriveColumns } from "#src/app.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { teamMessages } from "../team.words.ts";
 
 const counselor = {
   name: "Dr Meera Iyer",
@@ -114,6 +116,51 @@ describe.each(engines)("the team on %s", (engine) => {
       });
     expect((await order({ section: "nowhere", ids: [] })).status).toBe(400);
     expect(await namesOf("ieeeSbTeam")).toEqual(["C", "A", "B", "D"]);
+  });
+
+  test("each year has its own people, and the plain list those of the current one", async () => {
+    await open();
+    const past = "2023-24";
+    const { body: asha } = await add(officer);
+    expect(asha.year).toBe("2024-25");
+    const [first, second] = [
+      (await add({ ...officer, name: "Bela", year: past })).body,
+      (await add({ ...officer, name: "Chitra", year: past })).body,
+    ];
+    const listed = async (query: string) => (await site.call("GET", `/api/team${query}`, { token: false })).body;
+    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asha] });
+    expect(await listed(`?year=${past}`)).toEqual({ ...nobody, ieeeSbTeam: [first, second] });
+    expect(await listed("?year=1999-00")).toEqual(nobody);
+    expect(await listed("/years")).toEqual(["2024-25", past]);
+
+    const order = (body: unknown) => site.call("PUT", "/api/team/order", { body });
+    const turned = [second._id, first._id];
+    expect((await order({ section: "ieeeSbTeam", ids: turned })).status).toBe(409);
+    expect((await order({ section: "ieeeSbTeam", year: past, ids: turned })).body).toEqual([second, first]);
+    expect(await listed(`?section=ieeeSbTeam&year=${past}`)).toEqual([second, first]);
+
+    const { body: moved } = await edit(asha._id, { year: past });
+    expect(moved.year).toBe(past);
+    expect(await listed(`?section=ieeeSbTeam&year=${past}`)).toEqual([second, first, moved]);
+    expect(await listed("/years")).toEqual([past]);
+  });
+
+  test.each(["2024", "2024-26", "24-25", "2024-025", "now", ""])("'%s' is no year", async (year) => {
+    await open();
+    const refused = { status: 400, body: { error: "invalid", message: teamMessages.year } };
+    expect(await site.call("GET", `/api/team?year=${year}`)).toMatchObject(refused);
+    expect(await add(officer, { year })).toMatchObject(refused);
+    await nothingWasWritten();
+  });
+
+  test("who is there from before years were kept belongs to the current one, at once and after the next start", async () => {
+    await open();
+    const { body: asha } = await add(officer);
+    await site.deps.db.updateTable("team_members").set({ year: null }).execute();
+    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asha] });
+    expect((await site.call("GET", "/api/team/years")).body).toEqual(["2024-25"]);
+    await deriveColumns(site.deps);
+    expect(await site.deps.db.selectFrom("team_members").select("year").execute()).toEqual([{ year: "2024-25" }]);
   });
 
   test("the second of two officers who edit the same member is told", async () => {

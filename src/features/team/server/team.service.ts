@@ -3,10 +3,12 @@ import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, remove, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { site } from "#src/site.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
+import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "../team.words.ts";
 import * as store from "./team.store.ts";
 
 export const members: Kind<store.TeamMemberRow> = {
@@ -19,10 +21,12 @@ export const members: Kind<store.TeamMemberRow> = {
     of: (row) => ({
       title: row.name,
       text: row.department ? `${row.job_title} · ${row.department}` : row.job_title,
-      path: "/#team",
+      path: teamPath(row.year ?? site.teamYear, site.teamYear),
     }),
   },
 };
+
+const CURRENT: string = site.teamYear;
 
 const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
   _id: row.id,
@@ -32,11 +36,13 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): Te
   linkedin: row.linkedin,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   section: row.section,
+  year: row.year ?? CURRENT,
   version: row.version,
 });
 
-export async function listTeam(deps: Deps): Promise<Team> {
-  const rows = await store.listMembers(deps.db);
+/** The people of a year, by section. */
+export async function listTeam(deps: Deps, year = CURRENT): Promise<Team> {
+  const rows = await store.listMembers(deps.db, year);
   const bySection = Map.groupBy(rows, (row) => row.section);
   const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map((row) => present(deps, row));
   return {
@@ -47,12 +53,18 @@ export async function listTeam(deps: Deps): Promise<Team> {
   };
 }
 
-export const listSection = async (deps: Deps, section: TeamSection): Promise<TeamMember[]> =>
-  (await store.listMembersOf(deps.db, section)).map((row) => present(deps, row));
+export const listSection = async (deps: Deps, section: TeamSection, year = CURRENT): Promise<TeamMember[]> =>
+  (await store.listMembersOf(deps.db, { section, year })).map((row) => present(deps, row));
+
+/** The years of which there are people, the latest first. */
+export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
+  const years = (await store.listYears(deps.db)).map((year) => year ?? CURRENT);
+  return [...new Set(years)].sort().reverse();
+}
 
 /** Stores a member, last of its section. */
 export async function createMember(deps: Deps, { fields, files, writer }: ImageForm<TeamMemberInput>) {
-  const { section, name, position, department, linkedin } = fields;
+  const { section, name, position, department, linkedin, year = CURRENT } = fields;
   const row = await create(
     deps,
     members,
@@ -68,16 +80,20 @@ export async function createMember(deps: Deps, { fields, files, writer }: ImageF
           department: hasDepartment(section) ? (department ?? null) : null,
           linkedin,
           image,
-          position: await store.endOfSection(deps.db, section),
+          year,
+          position: await store.endOfSection(deps.db, { section, year }),
         },
       }),
   );
   return present(deps, row);
 }
 
-/** The columns after an update: what it does not name stays, and who changes section goes to its end. */
+/** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
 async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamMemberUpdate, image: string) {
   const section = change.section ?? before.section;
+  const yearBefore = before.year ?? CURRENT;
+  const year = change.year ?? yearBefore;
+  const stays = section === before.section && year === yearBefore;
   const department = (change.department ?? before.department) || null;
   return {
     section,
@@ -86,7 +102,8 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
     department: hasDepartment(section) ? department : null,
     linkedin: change.linkedin ?? before.linkedin,
     image,
-    position: section === before.section ? before.position : await store.endOfSection(db, section),
+    year,
+    position: stays ? before.position : await store.endOfSection(db, { section, year }),
   };
 }
 
@@ -104,15 +121,24 @@ export async function updateMember(deps: Deps, id: string, { fields, files, writ
 export const deleteMember = (deps: Deps, id: string, writer: Writer): Promise<void> =>
   remove(deps, members, { id, writer, write: (deps) => store.deleteMember(deps.db, id) });
 
-/** @throws AppError("conflict") unless `ids` names each present member of the section once. */
-export async function reorderTeam(deps: Deps, { section, ids }: TeamOrder, writer: Writer): Promise<TeamMember[]> {
+/** @throws AppError("conflict") unless `ids` names each present member of the section, in that year, once. */
+export async function reorderTeam(
+  deps: Deps,
+  { section, year = CURRENT, ids }: TeamOrder,
+  writer: Writer,
+): Promise<TeamMember[]> {
+  const { tab } = sectionWords[section];
   await reorder(deps, {
     writer,
     ids,
-    existing: (deps) => store.listMembersOf(deps.db, section),
+    existing: (deps) => store.listMembersOf(deps.db, { section, year }),
     place: (deps) => store.placeMembers(deps.db, ids),
-    told: { entity: members.entity, entityId: section, label: sectionWords[section].tab },
+    told: { entity: members.entity, entityId: section, label: year === CURRENT ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });
-  return listSection(deps, section);
+  return listSection(deps, section, year);
 }
+
+/** Rows of before there were years are of the current one. */
+export const deriveTeam = (deps: Pick<Deps, "db">): Promise<void> =>
+  inTransaction(deps, ({ db }) => store.setMissingYears(db, CURRENT));

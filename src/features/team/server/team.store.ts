@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { TeamMembersTable } from "#platform/db/schema/tables.ts";
+import { site } from "#src/site.ts";
 import type { TeamSection } from "../team.words.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
@@ -13,22 +14,46 @@ export const {
   place: placeMembers,
 } = versionedRows("team_members");
 
-const members = (db: Db) => db.selectFrom("team_members").selectAll().orderBy("position").orderBy("id");
+/** A section of one year. */
+export interface Group {
+  section: TeamSection;
+  year: string;
+}
+
+/** Of a year; a row that has none yet, which a version before this one wrote, is of the current. */
+const membersOf = (db: Db, year: string) =>
+  db
+    .selectFrom("team_members")
+    .selectAll()
+    .where((eb) =>
+      year === site.teamYear ? eb.or([eb("year", "=", year), eb("year", "is", null)]) : eb("year", "=", year),
+    );
 
 /** Members of all sections, each section in its order. */
-export const listMembers = (db: Db): Promise<TeamMemberRow[]> => members(db).execute();
+export const listMembers = (db: Db, year: string): Promise<TeamMemberRow[]> =>
+  membersOf(db, year).orderBy("position").orderBy("id").execute();
 
-export const listMembersOf = (db: Db, section: TeamSection): Promise<TeamMemberRow[]> =>
-  members(db).where("section", "=", section).execute();
+export const listMembersOf = (db: Db, { section, year }: Group): Promise<TeamMemberRow[]> =>
+  membersOf(db, year).where("section", "=", section).orderBy("position").orderBy("id").execute();
 
 export const findMember = (db: Db, id: string): Promise<TeamMemberRow | undefined> =>
   db.selectFrom("team_members").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The place after the last member of a section. */
-export async function endOfSection(db: Db, section: TeamSection): Promise<number> {
-  const last = await members(db)
+/** The years of which there are members, the latest first; null for rows that have none yet. */
+export async function listYears(db: Db): Promise<(string | null)[]> {
+  const rows = await db.selectFrom("team_members").select("year").distinct().orderBy("year", "desc").execute();
+  return rows.map(({ year }) => year);
+}
+
+/** Gives rows of before there were years the current one. */
+export async function setMissingYears(db: Db, year: string): Promise<void> {
+  await db.updateTable("team_members").set({ year }).where("year", "is", null).execute();
+}
+
+/** The place after the last member of a section in a year. */
+export async function endOfSection(db: Db, { section, year }: Group): Promise<number> {
+  const last = await membersOf(db, year)
     .where("section", "=", section)
-    .clearOrderBy()
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();

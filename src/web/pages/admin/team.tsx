@@ -1,20 +1,22 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import {
   createTeamMember,
   deleteTeamMember,
   fetchTeam,
+  fetchTeamYears,
   reorderTeam,
   type TeamMemberDraft,
   updateTeamMember,
 } from "#features/team/team.calls.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
+import { isTeamYear, sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
 import { AddMemberForm } from "#features/team/ui/admin/add-member-form.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
 import { MemberGrid } from "#features/team/ui/admin/member-grid.tsx";
 import { type AddMember, useAddMember } from "#features/team/ui/admin/use-add-member.ts";
+import { YearField } from "#features/team/ui/admin/year-field.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
@@ -22,6 +24,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
@@ -34,16 +37,32 @@ const tabs = teamSections.map((section) => ({ value: section, label: sectionWord
 
 export const meta = () => adminMeta("Team Management");
 
-export const clientLoader = () => load(fetchTeam, teamMessages.listFailed);
+/** The year before this one that an address names; undefined for the people of now. */
+function otherYearIn(search: URLSearchParams): string | undefined {
+  const year = search.get("year") ?? "";
+  return isTeamYear(year) && year !== site.teamYear ? year : undefined;
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(async (api) => {
+    const year = otherYearIn(new URL(request.url).searchParams);
+    const [team, years] = await Promise.all([fetchTeam(api, year), fetchTeamYears(api)]);
+    return { team, years };
+  }, teamMessages.listFailed);
 
 // The tabs are addresses of one list, which is fetched once.
-export const shouldRevalidate = unlessOtherPage;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => otherYearIn(searchParams));
+  return from === to ? unlessOtherPage(change) : change.defaultShouldRevalidate;
+}
 
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
 
 interface SectionProps {
   section: TeamSection;
+  /** Where else who is added appears. */
+  publicPage: string;
   members: readonly TeamMember[];
   adding: AddMember;
   onEdit: (member: TeamMember) => void;
@@ -51,7 +70,7 @@ interface SectionProps {
   onReorder: (ids: string[]) => Promise<void>;
 }
 
-function Section({ section, members, adding, ...on }: SectionProps) {
+function Section({ section, publicPage, members, adding, ...on }: SectionProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <Card padding="none" className="max-w-xl p-4 sm:p-6">
@@ -67,7 +86,7 @@ function Section({ section, members, adding, ...on }: SectionProps) {
           <EmptyState
             icon={<UserPlus />}
             title={sectionWords[section].empty}
-            description="Who you add with the form appears here and on the home page at once."
+            description={`Who you add with the form appears here and on ${publicPage} at once.`}
           />
         )}
       </section>
@@ -79,11 +98,13 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [search, setSearch] = useSearchParams();
   const section = sectionOf(search.get("section"));
+  const year = otherYearIn(search);
+  const publicPage = year ? `the page of ${year}` : "the home page";
   const [edited, setEdited] = useState<TeamMember | null>(null);
   const ordering = useAttempt("Failed to save the order");
 
   const adding = useAddMember(section, async (draft, onProgress) => {
-    await write((api) => createTeamMember(api, draft, { onProgress }), "Member added");
+    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), "Member added");
   });
   const deletion = useDeletion<TeamMember>({
     noun: "member",
@@ -104,32 +125,42 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function reorder(ids: string[]) {
-    const saved = await ordering.run(() => write((api) => reorderTeam(api, section, ids), "Order saved"));
+    const saved = await ordering.run(() => write((api) => reorderTeam(api, { section, year, ids }), "Order saved"));
     if (!saved) scrollTo({ top: 0 });
   }
 
+  const show = (chosen: { section?: string; year?: string }) =>
+    setSearch({ section, ...(year && { year }), ...chosen }, { replace: true, preventScrollReset: true });
+
   return (
     <>
-      <AdminHeading title="Team Management" description="The home page shows each section in this order." />
+      <AdminHeading
+        title="Team Management"
+        description={`${year ? `The page of ${year}` : "The home page"} shows each section in this order.`}
+      />
       {deletion.banner}
       <FailureAlert failure={ordering.failure} className="mb-6" />
       <LoadedContent loaded={loaderData}>
-        {(team) => (
-          <Tabs
-            label="Sections of the team"
-            tabs={tabs}
-            value={section}
-            onValueChange={(chosen) => setSearch({ section: chosen }, { replace: true, preventScrollReset: true })}
-          >
-            <Section
-              section={section}
-              members={team[section]}
-              adding={adding}
-              onEdit={setEdited}
-              onDelete={askToDelete}
-              onReorder={reorder}
-            />
-          </Tabs>
+        {({ team, years }) => (
+          <>
+            <YearField year={year ?? site.teamYear} years={years} onChange={(year) => show({ year })} />
+            <Tabs
+              label="Sections of the team"
+              tabs={tabs}
+              value={section}
+              onValueChange={(section) => show({ section })}
+            >
+              <Section
+                section={section}
+                publicPage={publicPage}
+                members={team[section]}
+                adding={adding}
+                onEdit={setEdited}
+                onDelete={askToDelete}
+                onReorder={reorder}
+              />
+            </Tabs>
+          </>
         )}
       </LoadedContent>
       {edited && (

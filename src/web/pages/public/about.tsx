@@ -30,9 +30,14 @@ export const aboutPage = (): PublicPage => ({
               Membership is open to students of every department and year. Bring curiosity; the rest can be learnt here.
             </p>
           </div>
-          <ButtonLink to="/join" size="large">
-            Join {site.name}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-4">
+            <ButtonLink to="/join" size="large">
+              Join {site.name}
+            </ButtonLink>
+            <ButtonLink to="/team" size="large" variant="secondary">
+              Meet the team
+            </ButtonLink>
+          </div>
         </Container>
       </div>
     </>

@@ -8,17 +8,18 @@ import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { fetchWieNow, WieNextEvents, type WieNow, WiePictures, WieTeam } from "./chapter/wie-now.tsx";
 
 const WIE = "wie-miet";
 
-export async function chapterPage({ mainApi, params }: PageContext): Promise<PublicPage> {
+export async function chapterPage({ api, mainApi, params }: PageContext): Promise<PublicPage> {
   try {
     const chapter = await fetchChapter(mainApi, params["id"] ?? "");
     return {
       title: chapter.name,
       description: `${chapter.name} at ${site.longName}. ${chapter.description}`,
       path: `/chapters/${chapter.id}`,
-      content: <ChapterContent chapter={chapter} />,
+      content: <ChapterContent chapter={chapter} wie={chapter.id === WIE ? await fetchWieNow({ api }) : undefined} />,
     };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return noSuchChapter();
@@ -26,8 +27,13 @@ export async function chapterPage({ mainApi, params }: PageContext): Promise<Pub
   }
 }
 
-function ChapterContent({ chapter }: { chapter: Chapter }) {
-  const wie = chapter.id === WIE;
+interface ChapterContentProps {
+  chapter: Chapter;
+  /** Of the chapter of Women in Engineering alone. */
+  wie?: WieNow | undefined;
+}
+
+function ChapterContent({ chapter, wie }: ChapterContentProps) {
   return (
     <>
       <PageHeading
@@ -47,8 +53,11 @@ function ChapterContent({ chapter }: { chapter: Chapter }) {
         }
       />
       {wie && <WieStatistics />}
+      {wie && <WieNextEvents events={wie.next} />}
       <FocusAreas areas={chapter.focusAreas} />
+      {wie && <WiePictures events={wie.past} />}
       {wie && <WieStories />}
+      {wie && <WieTeam team={wie.team} />}
     </>
   );
 }

@@ -47,7 +47,7 @@ export const pageWords: readonly PageWords[] = [
     text: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
   },
   {
-    path: "/#team",
+    path: "/team",
     title: "Meet Our Team",
     text: "People of the branch: counselors, faculty coordinators, chair, officers, committee, and how to contact them.",
   },

@@ -1,5 +1,6 @@
 import type { MakePage } from "#web/documents/public-page.ts";
 import { aboutPage } from "./about.tsx";
+import { achievementPage } from "./achievement.tsx";
 import { achievementsPage } from "./achievements.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
@@ -10,6 +11,7 @@ import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
 import { resourcesPage } from "./resources.tsx";
+import { teamPage, teamYearPage } from "./team.tsx";
 
 interface PublicAddress {
   path: string;
@@ -35,8 +37,11 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/events/:slug", page: eventPage },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
+  { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
+  { path: "/team", page: teamPage },
+  { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
 ];
 

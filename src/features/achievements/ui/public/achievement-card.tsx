@@ -1,4 +1,5 @@
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -42,7 +43,9 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
           id={headingId}
           className={classNames("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
         >
-          {title}
+          <a href={achievementPath(achievement)} className="text-ink no-underline hover:underline">
+            {title}
+          </a>
         </h2>
         <p className={classNames("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
           {description}

@@ -13,7 +13,7 @@ interface MemberFormDialogProps {
   onClose: () => void;
 }
 
-const EditFields = TeamMemberUpdate.omit({ section: true }).required();
+const EditFields = TeamMemberUpdate.omit({ section: true, year: true }).required();
 
 /** Edits a member of the team. */
 export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogProps) {

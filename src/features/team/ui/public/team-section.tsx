@@ -1,5 +1,6 @@
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { ExternalLink } from "#kit/action/external-link.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 
@@ -13,10 +14,13 @@ interface TeamSectionProps {
   members: readonly TeamMember[];
   /** What stands here while there is nobody. */
   emptyMessage: string;
+  /** Of its heading; each name is one below. */
+  level?: 2 | 3;
 }
 
 /** A row on small screens, where a large portrait for each would make the page endless; a portrait card on large ones. */
-function MemberCard({ member }: { member: TeamMember }) {
+function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
+  const Name = `h${level}` as const;
   return (
     <li className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 lg:flex-col lg:gap-0 lg:p-0">
       <Picture
@@ -27,9 +31,9 @@ function MemberCard({ member }: { member: TeamMember }) {
         className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 lg:p-4">
-        <h4 dir="auto" className="break-words font-semibold text-lg leading-tight">
+        <Name dir="auto" className="break-words font-semibold text-lg leading-tight">
           {member.name}
-        </h4>
+        </Name>
         <p dir="auto" className="break-words text-muted text-sm">
           {member.position}
         </p>
@@ -53,16 +57,17 @@ function MemberCard({ member }: { member: TeamMember }) {
 }
 
 /** One group of the team. */
-export function TeamSection({ title, members, emptyMessage }: TeamSectionProps) {
+export function TeamSection({ title, members, emptyMessage, level = 3 }: TeamSectionProps) {
+  const Heading = `h${level}` as const;
   return (
     <section aria-label={title} className="mt-12 first:mt-0">
-      <h3 className="mb-5 text-2xl">{title}</h3>
+      <Heading className={classNames("mb-5", level === 2 ? "text-balance text-3xl" : "text-2xl")}>{title}</Heading>
       {members.length === 0 ? (
         <p className="text-muted">{emptyMessage}</p>
       ) : (
         <ul className="grid gap-3 md:gap-5 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
           {members.map((member) => (
-            <MemberCard key={member._id} member={member} />
+            <MemberCard key={member._id} member={member} level={level === 2 ? 3 : 4} />
           ))}
         </ul>
       )}

@@ -1,0 +1,37 @@
+import { teamPath } from "#features/team/team.words.ts";
+import { classNames } from "#kit/class-names.ts";
+import { site } from "#src/site.ts";
+
+interface TeamYearsProps {
+  /** The one that is shown. */
+  year: string;
+  /** All of which there are people, the latest first. */
+  years: readonly string[];
+}
+
+/** The way to the people of other years; nothing while there is one year alone. */
+export function TeamYears({ year, years }: TeamYearsProps) {
+  if (years.length < 2) return null;
+  return (
+    <nav aria-label="Team years" className="mb-10">
+      <ul className="flex flex-wrap gap-2">
+        {years.map((label) => (
+          <li key={label}>
+            <a
+              href={teamPath(label, site.teamYear)}
+              aria-current={label === year ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",
+                label === year
+                  ? "border-brand bg-brand text-white"
+                  : "border-line bg-paper text-brand hover:border-brand",
+              )}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

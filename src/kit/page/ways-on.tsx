@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Way {
+  to: string;
+  /** Where it leads, above the title: "Newer achievement". */
+  label: string;
+  title: string;
+}
+
+interface WaysOnProps {
+  label: string;
+  back?: Way | undefined;
+  on?: Way | undefined;
+  /** To the list in which they stand. */
+  all: { to: string; label: string };
+}
+
+function WayLink({ way: { to, title }, children }: { way: Way; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      className="card-interactive flex h-full flex-col gap-1 rounded-card border border-line bg-paper p-5 text-ink no-underline"
+    >
+      <span className="flex items-center gap-2 text-muted text-sm [&>svg]:size-4">{children}</span>
+      <span dir="auto" className="line-clamp-2 break-words font-heading font-semibold text-lg leading-snug">
+        {title}
+      </span>
+    </a>
+  );
+}
+
+/** At the foot of a page about one thing: those beside it, and all of them. */
+export function WaysOn({ label, back, on, all }: WaysOnProps) {
+  return (
+    <nav aria-label={label}>
+      {(back || on) && (
+        <ul className="mb-6 grid gap-4 sm:grid-cols-2">
+          {back && (
+            <li>
+              <WayLink way={back}>
+                <ArrowLeft aria-hidden="true" />
+                {back.label}
+              </WayLink>
+            </li>
+          )}
+          {on && (
+            <li className="sm:col-start-2 sm:text-right">
+              <WayLink way={on}>
+                <span className="sm:ml-auto">{on.label}</span>
+                <ArrowRight aria-hidden="true" />
+              </WayLink>
+            </li>
+          )}
+        </ul>
+      )}
+      <a href={all.to} className="text-link inline-flex min-h-11 items-center font-semibold">
+        {all.label}
+      </a>
+    </nav>
+  );
+}

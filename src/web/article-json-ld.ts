@@ -1,0 +1,30 @@
+import { site } from "#src/site.ts";
+import { organization } from "./json-ld.ts";
+
+interface Told {
+  title: string;
+  description: string;
+  image: string;
+  createdAt: string;
+  /** Of its page, from the root. */
+  path: string;
+}
+
+/** What the branch tells on a page of its own, as https://schema.org/Article. `origin` is the site's public address. */
+export function article({ title, description, image, createdAt, path }: Told, origin: string) {
+  const { "@type": type, "@id": id, name, url } = organization(origin);
+  const branch = { "@type": type, "@id": id, name, url };
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: title,
+    description,
+    image: [new URL(image, origin).href],
+    datePublished: createdAt,
+    inLanguage: site.language,
+    author: branch,
+    publisher: branch,
+    mainEntityOfPage: origin + path,
+    url: origin + path,
+  };
+}
