@@ -42,7 +42,7 @@ export interface CardPicturesParts {
 }
 
 export function createCardPictures({ store, tempFolder, draw = makeCardPicture }: CardPicturesParts): CardPictures {
-  const inTurn = createFairQueue(IN_TURN);
+  const { inTurn } = createFairQueue(IN_TURN);
   const underWay = new Map<string, Promise<boolean>>();
 
   async function make(key: string, { picture, title, line, brand }: Card, isWanted: () => Promise<boolean>) {

@@ -42,8 +42,8 @@ test("the page of an event says all that is known of it", async () => {
   const { status, text } = await see(`/events/${event.slug}`);
   expect(status).toBe(200);
   const told = [
-    "<title>Robotics &amp; Soldering, Wed, 3 February 2027 · ",
-    "Wed, 3 February 2027, 10:00–12:00\u00a0IST",
+    "<title>Robotics &amp; Soldering, Wed, 3 Feb 2027 · ",
+    "Wed, 3 Feb 2027, 10:00–12:00\u00a0IST",
     "Build a line follower.\r\n\r\nBring a laptop.",
     "Lab 3",
     "Workshop · Women in Engineering",
