@@ -1,7 +1,9 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-import { adminScreens } from "./pages/admin/site-map.ts";
+import { adminScreens, furtherScreens } from "./pages/admin/site-map.ts";
 
-const adminRoutes = adminScreens.map(({ path, file }) => route(path.slice("/admin/".length), `pages/admin/${file}`));
+const adminRoutes = [...adminScreens, ...furtherScreens].map(({ path, file }) =>
+  route(path.slice("/admin/".length), `pages/admin/${file}`),
+);
 
 // The admin area alone: what visitors see is found by documents/find-page.ts.
 export default [

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./site.ts";
+import { callsOf } from "./uploads.ts";
 
 test("an officer reads in words whether the site is well, part by part", async ({ adminPage: page }) => {
   await page.goto("/admin/dashboard");
@@ -9,4 +10,41 @@ test("an officer reads in words whether the site is well, part by part", async (
   await expect(parts).toContainText(["It answers, and can be written.", "room for uploads", "due", "BACKUP_DIR"]);
   await expect(page.getByRole("region", { name: "Backups" })).toContainText("There is none yet.");
   await expectAccessible(page);
+});
+
+test("who was let in, and who was not, stands in the access log, a page at a time", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/health");
+  await page.getByRole("link", { name: "Open the access log" }).click();
+  await expect(page).toHaveTitle(/^Access log · Admin/);
+  const rows = page.getByRole("table", { name: "Access log" }).getByRole("row");
+  await expect(rows.filter({ hasText: "Signed in" })).toContainText(["21/11/2026, 14:30"]);
+  await expect(rows.filter({ hasText: "Signed in" })).toContainText([/asha127\.0\.0\.11$/]);
+
+  for (let host = 1; host <= 60; host += 1)
+    await site.app.inject({ url: "/api/student", remoteAddress: `2001:db8:0:${host}::7` });
+  await site.call("GET", "/api/student");
+  await page.reload();
+  await expect(rows).toHaveCount(51);
+  await expect(page.getByText("2001:db8:0:10::/64")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows.nth(1)).toContainText("Refused: reading /api/student");
+
+  await page.route(callsOf("/api/access-log"), (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch the access log");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(rows.nth(1)).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch the access log");
+
+  await page.route(callsOf("/api/access-log"), (route) =>
+    route.fulfill({ json: { items: [], total: 0, page: 1, pageCount: 1 } }),
+  );
+  await page.reload();
+  await expect(page.getByText("Nothing is written down yet")).toBeVisible();
 });

@@ -49,14 +49,18 @@ describe.each(engines)("the access log on %s", (engine) => {
     await guess("my-secret-password");
     for (let call = 0; call < 3; call++) await site.call("GET", "/api/student", { token: false });
     await site.call("GET", "/api/nothing", { token: false });
+    for (const host of ["::1", "::2"])
+      await site.app.inject({ url: "/api/stats", remoteAddress: `2001:db8:1:2${host}` });
     await site.app.close();
     const rows = await site.deps.db.selectFrom("access_log").selectAll().orderBy("event").orderBy("actor").execute();
     expect(rows.map(({ event, actor, times }) => [event, actor, times])).toEqual([
+      ["refused: GET /api/stats", "", 2],
       ["refused: GET /api/student", "", 3],
       ["refused: signing in", "", 1],
       ["refused: signing in", "asha", 1],
       ["signed in", "asha", 1],
     ]);
+    expect(rows[0]?.peer).toBe("2001:db8:1:2::");
   });
 
   test("is not filled by refusals, however many addresses they come from, and is erased when it is old", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, mapListing, Paging } from "#shared/paging.ts";
 import { AccessLine } from "../access-log.contract.ts";
@@ -46,7 +47,7 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
     const isRefused = reply.statusCode === 401 || (reply.statusCode === 429 && call === SIGN_IN);
     const event = isRefused ? `refused: ${call === SIGN_IN ? "signing in" : call}` : events[call];
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
-    log.hold({ event, actor: await actorOf(request, call), peer: request.ip });
+    log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
     // Before anybody sees anything; what was refused has shown nothing.
     if (!isRefused) await write();
   });
@@ -73,7 +74,8 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
         lastAt: new Date(last_at).toISOString(),
         event,
         actor,
-        peer,
+        // Lines of before have it whole.
+        peer: addressOf(peer),
         times,
       })),
   );

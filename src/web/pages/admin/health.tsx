@@ -1,13 +1,17 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { accessLogMessages } from "#features/access-log/access-log.contract.ts";
 import { backupAddress, fetchHealth } from "#features/health/health.calls.ts";
 import { type Backup, healthMessages } from "#features/health/health.contract.ts";
 import { BackupsList } from "#features/health/ui/admin/backups-list.tsx";
 import { Findings } from "#features/health/ui/admin/findings.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { downloadFile } from "#web/admin/download-file.ts";
 import { load } from "#web/admin/load.ts";
@@ -41,6 +45,15 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
             <Findings findings={findings} />
             <FailureAlert failure={downloading.failure} />
             <BackupsList backups={backups} {...{ timeZone, pending }} onDownload={(backup) => void download(backup)} />
+            <Card as="section" aria-labelledby="access" padding="none" className="p-4 sm:p-6">
+              <h2 id="access" className="text-xl">
+                Access log
+              </h2>
+              <p className="mt-1 mb-4 text-muted text-sm">{accessLogMessages.about}</p>
+              <Link to="/admin/access-log" className={buttonClasses({ variant: "secondary", size: "small" })}>
+                Open the access log
+              </Link>
+            </Card>
           </div>
         )}
       </LoadedContent>

@@ -13,10 +13,13 @@ import {
   Users,
 } from "lucide-react";
 
-interface AdminScreen {
+interface Screen {
   path: string;
   /** Beside this one. */
   file: string;
+}
+
+interface AdminScreen extends Screen {
   label: string;
   icon: LucideIcon;
 }
@@ -35,3 +38,6 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/hero-settings", file: "hero-settings.tsx", label: "Hero Settings", icon: Clapperboard },
   { path: "/admin/health", file: "health.tsx", label: "Health", icon: HeartPulse },
 ];
+
+/** Screens that others lead to. */
+export const furtherScreens: readonly Screen[] = [{ path: "/admin/access-log", file: "access-log.tsx" }];
