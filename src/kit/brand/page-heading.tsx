@@ -19,7 +19,7 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
     <div
       className={classNames("on-navy relative overflow-hidden text-white", tone === "wie" ? "bg-wie-band" : "bg-navy")}
     >
-      <Container className="pt-8 pb-18 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32">
+      <Container className="pt-6 pb-13 sm:pt-14 sm:pb-24 lg:pt-20 lg:pb-32">
         {eyebrow && (
           <p
             className={classNames(
@@ -31,12 +31,12 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
           </p>
         )}
         <h1 className="display max-w-4xl text-balance text-display">{title}</h1>
-        {lead && <p className="mt-3 max-w-[60ch] text-white/85 sm:mt-5 sm:text-lg">{lead}</p>}
-        {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
+        {lead && <p className="mt-2 max-w-[60ch] text-white/85 sm:mt-5 sm:text-lg">{lead}</p>}
+        {actions && <div className="mt-2 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
       <SignalTrace
         className={classNames(
-          "absolute inset-x-0 bottom-3 h-10 sm:bottom-5 sm:h-14 lg:h-20",
+          "absolute inset-x-0 bottom-2 h-8 sm:bottom-5 sm:h-14 lg:h-20",
           tone === "wie" ? "text-white/50" : "text-cyan/70",
         )}
       />

@@ -28,14 +28,14 @@ const points = [
   }),
 ].join(" ");
 
-/** The site's motif, in the colour of the text around it. A decoration: screen readers pass it by. */
-export function SignalTrace({ className }: { className?: string }) {
+/** The site's motif, in the colour of the text around it, as high as its class says. A decoration: screen readers pass it by. */
+export function SignalTrace({ className }: { className: string }) {
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={classNames("signal-trace block h-16 w-full overflow-visible", className)}
+      className={classNames("signal-trace block w-full overflow-visible", className)}
     >
       <polyline
         points={points}
