@@ -21,6 +21,8 @@ const queries: Record<string, number> = {
   "/chapters": 0,
   "/chapters/wie-miet": 0,
   "/join": 0,
+  "/search": 0,
+  "/search?q=robotics&page=2": 3,
   "/feed.xml": 5,
   "/events.ics": 2,
 };

@@ -1,5 +1,5 @@
 import { site } from "#src/site.ts";
-import { eventList, organization } from "#web/json-ld.ts";
+import { eventList, organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
 // Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
@@ -61,6 +61,7 @@ export function PageHead({ page: { title, description, path, events = [] }, orig
         </>
       )}
       <JsonLd value={organization(origin)} />
+      {path === "/" && <JsonLd value={website(origin)} />}
       {events.length > 0 && <JsonLd value={eventList(events, origin)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
 import { resourcesPage } from "./resources.tsx";
+import { searchPage } from "./search.tsx";
 
 interface PublicAddress {
   path: string;
@@ -34,6 +35,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 
 /** The links of menu, footer and sitemap. */
