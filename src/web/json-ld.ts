@@ -16,3 +16,17 @@ export const organization = (origin: string) => ({
   address: site.contact.address.join(", "),
   sameAs: site.social.map(({ href }) => href),
 });
+
+/** The site as https://schema.org/WebSite, with the address of its search. */
+export const website = (origin: string) => ({
+  "@context": "https://schema.org",
+  "@type": "WebSite",
+  name: site.name,
+  url: `${origin}/`,
+  publisher: { "@id": organizationId(origin) },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={words}` },
+    "query-input": "required name=words",
+  },
+});

@@ -24,6 +24,8 @@ const queries: Record<string, number> = {
   "/chapters/wie-miet": 6,
   "/team": 2,
   "/join": 0,
+  "/search": 0,
+  "/search?q=robotics&page=2": 3,
   "/feed.xml": 5,
   "/events.ics": 2,
   "/sitemap.xml": 2,

@@ -1,7 +1,7 @@
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { site } from "#src/site.ts";
 import { eventList } from "#web/event-json-ld.ts";
-import { organization } from "#web/json-ld.ts";
+import { organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
 // Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
@@ -68,6 +68,7 @@ export function PageHead({ page, origin }: PageHeadProps) {
         </>
       )}
       <JsonLd value={organization(origin)} />
+      {path === "/" && <JsonLd value={website(origin)} />}
       {events.length > 0 && <JsonLd value={eventList(events, origin)} />}
       {structured.length > 0 && <JsonLd value={structured} />}
     </>

@@ -1,4 +1,4 @@
-import { Menu, X } from "lucide-react";
+import { Menu, Search, X } from "lucide-react";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
@@ -11,27 +11,12 @@ const MENU_ID = "main-menu";
 export function PublicHeader({ path }: { path: string }) {
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
-      <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8">
+      <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
         <a href="/" className="flex min-h-18 items-center gap-3 no-underline">
           <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
           <span className="font-bold font-heading text-lg [word-spacing:0.1em]">{site.name}</span>
         </a>
-        {/* Named by what is seen of it: the browser says by itself whether the menu is open. */}
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          className="menu-toggle -mr-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg hover:bg-white/15 lg:hidden [&_svg]:size-5"
-        >
-          <span className="menu-open">
-            <Menu aria-hidden="true" />
-            <VisuallyHidden>Open menu</VisuallyHidden>
-          </span>
-          <span className="menu-close">
-            <X aria-hidden="true" />
-            <VisuallyHidden>Close menu</VisuallyHidden>
-          </span>
-        </button>
-        <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu">
+        <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">
           <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
@@ -42,6 +27,31 @@ export function PublicHeader({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
+        <div className="flex items-center gap-1">
+          <a
+            href="/search"
+            {...placeOf("/search", path)}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-white/15 aria-[current]:text-cyan lg:-mr-3 [&_svg]:size-5"
+          >
+            <Search aria-hidden="true" />
+            <VisuallyHidden>Search</VisuallyHidden>
+          </a>
+          {/* Named by what is seen of it: the browser says by itself whether the menu is open. */}
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            className="menu-toggle -mr-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-lg hover:bg-white/15 lg:hidden [&_svg]:size-5"
+          >
+            <span className="menu-open">
+              <Menu aria-hidden="true" />
+              <VisuallyHidden>Open menu</VisuallyHidden>
+            </span>
+            <span className="menu-close">
+              <X aria-hidden="true" />
+              <VisuallyHidden>Close menu</VisuallyHidden>
+            </span>
+          </button>
+        </div>
       </div>
     </header>
   );
@@ -50,7 +60,7 @@ export function PublicHeader({ path }: { path: string }) {
 function linkClasses(to: string, active: boolean): string {
   const callToAct = to === "/join";
   return classNames(
-    "relative flex min-h-12 items-center font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-3 lg:text-[0.9375rem]",
+    "relative flex min-h-12 items-center font-semibold no-underline transition-colors duration-150 ease-out lg:min-h-11 lg:px-2.5 xl:px-3 lg:text-[0.9375rem]",
     callToAct && "lg:ml-2 lg:rounded-lg lg:border lg:border-amber lg:px-5",
     active ? "text-cyan" : callToAct ? "text-amber hover:text-amber-light" : "text-white hover:text-cyan",
     active && !callToAct && "nav-current",

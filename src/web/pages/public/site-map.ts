@@ -11,6 +11,7 @@ import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
 import { resourcesPage } from "./resources.tsx";
+import { searchPage } from "./search.tsx";
 import { teamPage, teamYearPage } from "./team.tsx";
 
 interface PublicAddress {
@@ -43,6 +44,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/team", page: teamPage },
   { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 
 /** The links of menu, footer and sitemap. */

@@ -1,0 +1,107 @@
+import { SearchX } from "lucide-react";
+import { fetchFound } from "#features/search/search.calls.ts";
+import type { SearchResult } from "#features/search/search.contract.ts";
+import { SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.words.ts";
+import { SearchForm } from "#features/search/ui/public/search-form.tsx";
+import { SearchResults } from "#features/search/ui/public/search-results.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { emptyPage, type Page } from "#shared/paging.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { logged } from "#web/logged.ts";
+import { pageNumber } from "#web/page-number.ts";
+import { pageWords } from "./page-words.ts";
+
+const PAGE_SIZE = 10;
+const RESULTS_ID = "results";
+
+/** Without a `path`: what visitors type is none of search engines' business. */
+export async function searchPage({ mainApi, query }: PageContext): Promise<PublicPage> {
+  const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
+  const found: Page<SearchResult> | null =
+    words === ""
+      ? emptyPage
+      : await fetchFound(mainApi, { q: words, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+          logged(searchMessages.failed, null),
+        );
+  return {
+    title: titleOf(words, found?.page ?? 1),
+    description: "Events, achievements, people and pages of this site by their words.",
+    content: (
+      <>
+        <PageHeading title="Search" actions={<SearchForm words={words} />} />
+        <Section className="lg:pt-16">
+          {words === "" ? <Beginnings /> : found ? <Found {...found} words={words} /> : <Failure />}
+        </Section>
+      </>
+    ),
+  };
+}
+
+function titleOf(words: string, page: number): string {
+  if (words === "") return "Search";
+  return page === 1 ? `“${words}” · Search` : `“${words}”, page ${page} · Search`;
+}
+
+const Failure = () => <Alert>The search does not answer now. Please try again in a moment.</Alert>;
+
+/** Ways on for who does not know what to search for. */
+const Beginnings = () => (
+  <nav aria-label="Pages to begin with">
+    <p className="max-w-prose text-lg">
+      A word of a title or a text, a name or a place: its beginning is enough. Or begin with one of these.
+    </p>
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
+      {pageWords.map(({ path, title }) => (
+        <li key={path}>
+          <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const pageAddress = (words: string, page: number) =>
+  `/search?${new URLSearchParams({ q: words, page: String(page) })}#${RESULTS_ID}`;
+
+function Found({ items, total, page, pageCount, words }: Page<SearchResult> & { words: string }) {
+  return (
+    <>
+      {/* Where links to other pages of the results lead, so that reading goes on here. */}
+      <h2 id={RESULTS_ID} tabIndex={-1} className="mb-6 break-words text-2xl outline-none lg:text-3xl">
+        {total === 0 ? "Nothing" : `${total} ${total === 1 ? "result" : "results"}`} for “<bdi>{words}</bdi>”
+        {pageCount > 1 && <span className="text-muted text-xl">, page {page}</span>}
+      </h2>
+      {total === 0 ? (
+        <EmptyState
+          title="No event, achievement, person or page has all of these words"
+          description="Try fewer of them, or the beginning of one."
+          icon={<SearchX />}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to="/events">See the events</ButtonLink>
+              <ButtonLink to="/achievements" variant="secondary">
+                See the achievements
+              </ButtonLink>
+            </div>
+          }
+        />
+      ) : (
+        <SearchResults results={items} />
+      )}
+      <Pagination
+        label="Pages of results"
+        className="mt-10"
+        page={page}
+        pageCount={pageCount}
+        toPage={(number) => pageAddress(words, number)}
+      />
+    </>
+  );
+}

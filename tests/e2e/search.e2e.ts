@@ -1,0 +1,48 @@
+import { seedSite } from "#demo/seed-site.ts";
+import { searchEntriesJob } from "#src/app.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+
+async function fill(site: ServedSite) {
+  await seedSite(site, { size: "small" });
+  await searchEntriesJob(site.deps).run(site.time.now, new AbortController().signal);
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a visitor searches from the header, pages through what is found and opens it", async ({ page, site }) => {
+      await fill(site);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto("/about");
+      await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+      await page.getByRole("searchbox", { name: "Words to look for" }).fill(" The ");
+      await page.keyboard.press("Enter");
+      const heading = page.getByRole("heading", { level: 2, name: /^\d+ results for “The”, page 1$/ });
+      await expect(heading).toBeVisible();
+      await expect(page).toHaveTitle(/^“The” · Search · /);
+      await expect(page.getByRole("searchbox")).toHaveValue("The");
+      await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.getByRole("link", { name: "Next page" }).click();
+      await expect(page).toHaveURL(/\/search\?q=The&page=2#results$/);
+      await expect(page).toHaveTitle(/^“The”, page 2 · Search/);
+      await page.goto("/search?q=women+eng");
+      await expect(page.getByRole("heading", { level: 2, name: "1 result for “women eng”" })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: "Women in Engineering" }).click();
+      await expect(page).toHaveURL("/chapters/wie-miet");
+    });
+  });
+
+test("what is not found is said, with ways on, and what is typed is nothing but words", async ({ page, site }) => {
+  await fill(site);
+  const typed = '<b>"nothing*</b>';
+  await page.goto(`/search?q=${encodeURIComponent(typed)}`);
+  await expect(page.getByRole("heading", { level: 2, name: `Nothing for “${typed}”` })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue(typed);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "See the events" }).click();
+  await expect(page).toHaveURL("/events");
+});
