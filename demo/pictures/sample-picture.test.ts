@@ -33,8 +33,9 @@ describe("samplePicture", () => {
     // As the gallery takes them: its own and the events' in turn.
     const gallery = events.flatMap((event, seed) => [compositionOf("gallery", seed), event]);
     expect(new Set(events).size).toBeGreaterThanOrEqual(16);
-    for (const list of [events, gallery])
-      for (const [at, one] of list.entries()) expect(list.slice(at + 1, at + 7)).not.toContain(one);
+    const achievements = Array.from({ length: 60 }, (_, seed) => compositionOf("achievement", seed));
+    for (const list of [events, gallery, achievements])
+      for (const [at, one] of list.entries()) expect(list.slice(at + 1, at + 6)).not.toContain(one);
   });
 
   test("the same seed gives the same bytes, another seed another picture", async () => {

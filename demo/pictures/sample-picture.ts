@@ -48,7 +48,7 @@ const families: Record<Exclude<SamplePictureKind, "person">, Family> = {
     compositions: [...posters.slice(halfway), ...posters.slice(0, halfway)],
     schemes: [...allSchemes].reverse(),
   },
-  achievement: { compositions: [rosette, burst, summit, orbits], schemes: allSchemes },
+  achievement: { compositions: [rosette, terrain, burst, network, summit, orbits], schemes: allSchemes },
   banner: { compositions: [ridges, circuit, strata, stepFan, halftone], schemes: darkSchemes },
 };
 

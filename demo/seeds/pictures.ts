@@ -21,7 +21,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     sizes: [
       [1280, 720],
       [960, 540],
-      [1080, 720],
+      [960, 640],
       [960, 540],
     ],
     different: 19,
@@ -35,7 +35,7 @@ const pictures: Record<SamplePictureKind, { sizes: readonly [Size, ...Size[]]; d
     ],
     different: 19,
   },
-  achievement: { sizes: [[960, 640]], different: 6 },
+  achievement: { sizes: [[780, 520]], different: 12 },
   banner: { sizes: [[1600, 686]], different: 4 },
   person: { sizes: [[480, 480]], different: 38 },
 };

@@ -28,7 +28,7 @@ async function drawCard({ title, line, brand }: CardContent, covered: Covered, p
   // From the foot upwards: a short title leaves more of the picture free.
   placeAbove(await setLine(brand, { size: 27, colour: "#c3d4e3" }, TEXT_WIDTH), 40);
   const whenAndWhere = line.flatMap((part) => shown(part, "Card Text") ?? []).join(" · ");
-  if (whenAndWhere) placeAbove(await setLine(whenAndWhere, { size: 36, colour: "#d9f1fa" }, TEXT_WIDTH), 36);
+  if (whenAndWhere) placeAbove(await setLine(whenAndWhere, { size: 36, colour: "#d9f1fa" }, TEXT_WIDTH), 42);
   const heading = shown(title, "Card Title");
   if (heading) placeAbove(await setTitle(heading, "#ffffff", TEXT_WIDTH), 38);
   const { width, height, colour } = BAR;

@@ -5,7 +5,7 @@ import { cutToFit, inMarkup } from "./card-text.ts";
 export type CardFamily = "Card Title" | "Card Text";
 
 /** Pixels, the largest first. */
-const TITLE_SIZES = [92, 76, 62];
+const TITLE_SIZES = [84, 70, 60];
 /** In heights of a line: what a third line has of accents and descenders ends above, and a fourth ends below. */
 const THREE_LINES = 3.25;
 
