@@ -43,10 +43,20 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   const edit = page.getByRole("dialog", { name: "Edit Event" });
   await expect(edit.getByLabel("Title")).toHaveValue("Robotics Workshop");
   await edit.getByLabel("Title").fill("Robotics Evening");
+  await edit.getByLabel("Ends at").fill("16:00");
+  await edit.getByLabel("Kind").selectOption("Workshop");
+  await edit.getByLabel("Unit").selectOption("Women in Engineering");
   await edit.getByRole("button", { name: "Remove Image 1" }).click();
+  await edit.getByRole("button", { name: "Save Event" }).click();
+  await expect(edit.getByRole("alert").first()).toContainText("An event ends after it begins");
+  await edit.getByLabel("Ends at").fill("18:00");
   await edit.getByRole("button", { name: "Save Event" }).click();
   await expect(edit).toBeHidden();
 
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "View Robotics Evening" }).click();
+  await expect((await opened).getByText("16:30–18:00 IST")).toBeVisible();
+  await (await opened).close();
   await page.goto("/events");
   const edited = page.getByRole("article", { name: "Robotics Evening" });
   await expect(edited).toBeVisible();

@@ -10,6 +10,7 @@ const hostile = `</script></title><!-- "R&D" <b>Night</b>`;
 
 interface Added {
   _id: string;
+  slug: string;
   version: number;
   image: string[];
 }
@@ -75,7 +76,7 @@ test("a calendar client reads the events at their local times, and sees an edit 
   expect(event?.startDate.zone.tzid).toBe("Asia/Kolkata");
   expect(event?.startDate.toJSDate()).toEqual(new Date("2026-12-05T11:00:00Z"));
   expect(event?.location).toBe("Lab 3, Block B");
-  expect(event?.component.getFirstPropertyValue("url")).toBe(`${site.address}/events`);
+  expect(event?.component.getFirstPropertyValue("url")).toBe(`${site.address}/events/${workshop.slug}`);
 
   const fields = {
     title: "Robotics Evening",
@@ -222,7 +223,7 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
     expect(await meta("og:description")).toBe(description);
     expect(await meta("twitter:description")).toBe(description);
     expect(await meta("twitter:card")).toBe("summary_large_image");
-    expect(await meta("og:image")).toBe(`${site.address}/og.png`);
+    expect(await meta("og:image")).toContain(site.address + (isEvent(path) ? "/media/events/" : "/og.png"));
     expect(await meta("og:image:alt")).toBeTruthy();
     const [organization] = await jsonLd(page);
     expect(organization, path).toMatchObject({
@@ -233,6 +234,8 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
     });
   }
 });
+
+const isEvent = (path: string) => /^\/events\/.*-/.test(path);
 
 async function jsonLd(page: Page): Promise<unknown[]> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -256,7 +259,7 @@ test("search engines are told of the events the page shows, and no title breaks 
       eventStatus: "https://schema.org/EventScheduled",
       location: { "@type": "Place", name: "Lab 3, Block B", address: "Lab 3, Block B" },
       image: added.image.map((image) => site.address + image),
-      url: `${site.address}/events`,
+      url: `${site.address}/events/${added.slug}`,
     }),
   ]);
   await page.getByRole("button", { name: "Past Events" }).click();

@@ -99,7 +99,7 @@ test("a past event with a gallery leads to it, one without does not", async ({ p
   await page.goto("/events?show=past");
   await expect(
     page.getByRole("article", { name: "With gallery" }).getByRole("link", { name: "View Gallery" }),
-  ).toHaveAttribute("href", "/gallery");
+  ).toHaveAttribute("href", "/gallery/with-gallery-2025-12-05");
   await expect(
     page.getByRole("article", { name: "Without gallery" }).getByRole("link", { name: "View Gallery" }),
   ).toBeHidden();
@@ -114,6 +114,10 @@ test("many events are paged, and the page reads well at every width", async ({ p
   await expect(page.getByRole("article")).toHaveCount(12);
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page).toHaveTitle(/^Upcoming Events, page 2 · /);
+  // Whoever turned the page goes on before its list.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("article").first().getByRole("link").first()).toBeFocused();
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -7,9 +7,12 @@ import {
   EventInput,
   eventMessages,
 } from "#features/events/events.contract.ts";
+import { eventKinds, eventUnits } from "#features/events/events.rules.ts";
+import { kindWords, unitWords } from "#features/events/events.words.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { SelectField } from "#kit/form/select-field.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -29,6 +32,9 @@ const FormFields = EventInput.safeExtend({
   gallery: z.boolean(),
   allDay: z.boolean(),
 });
+
+const kinds = eventKinds.map((value) => ({ value, label: kindWords[value].one }));
+const units = eventUnits.map((value) => ({ value, label: unitWords[value] }));
 
 const fieldsOf = (event: Event | undefined) => ({
   title: event?.title ?? "",
@@ -74,6 +80,13 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" required {...field("date")} />
         <TextField label="Time" type="time" required {...field("time")} />
+        <TextField label="Ends on" type="date" help="Leave it empty for an event of one day." {...field("endDate")} />
+        <TextField label="Ends at" type="time" help="Leave it empty while it is not known." {...field("endTime")} />
+      </div>
+      <CheckboxField label="All day" help="The event takes whole days: visitors see no times." {...field("allDay")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Kind" placeholder="No kind" options={kinds} {...field("kind")} />
+        <SelectField label="Unit" placeholder="No unit" options={units} {...field("unit")} />
       </div>
       <TextField label="Location" required {...field("location")} />
       <TextArea

@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import type { Event } from "#features/events/events.contract.ts";
-import { type EventStatus, eventStatus } from "#features/events/events.rules.ts";
+import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -66,6 +66,16 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
             <StatusBadge status={eventStatus(event, now)} />
           </Td>
           <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
+            <a
+              href={eventPath(event)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${event.title} (opens in a new tab)`}
+              title="View"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
+            >
+              <ExternalLink aria-hidden="true" />
+            </a>
             <IconButton
               label={`Edit ${event.title}`}
               icon={<Pencil aria-hidden="true" />}

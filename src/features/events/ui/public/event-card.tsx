@@ -42,10 +42,10 @@ export function EventCard({ event, status, now, width = "third", priority = fals
       as="article"
       padding="none"
       aria-labelledby={headingId}
-      className={classNames("flex flex-col", whole && "lg:grid lg:grid-cols-[3fr_2fr] lg:items-center")}
+      className={classNames("flex flex-col", whole && "lg:grid lg:grid-cols-[3fr_2fr] lg:[&_.picture]:min-h-full")}
     >
       <EventPictures event={event} sizes={sizes[width]} priority={priority} />
-      <div className={classNames("flex flex-1 flex-col gap-4 p-6", whole && "lg:p-10")}>
+      <div className={classNames("flex flex-1 flex-col gap-4 p-6", whole && "lg:justify-center lg:p-10")}>
         <h3
           id={headingId}
           dir="auto"
@@ -57,7 +57,7 @@ export function EventCard({ event, status, now, width = "third", priority = fals
         </h3>
         <CardFacts event={event} />
         <Description event={event} />
-        <div className="mt-auto empty:hidden">
+        <div className={classNames("empty:hidden", !whole && "mt-auto")}>
           <EventAction event={event} status={status} now={now} />
         </div>
       </div>

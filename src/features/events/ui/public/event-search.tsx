@@ -37,19 +37,25 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
     <search className="min-w-0 lg:flex-1">
       <form
         action="/events"
-        className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+        className="grid grid-cols-2 gap-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
       >
         {show && <input type="hidden" name="show" value={show} />}
-        <input
-          type="search"
-          name="q"
-          aria-label="Search events"
-          placeholder="Search events"
-          maxLength={WORDS_MAX_CHARACTERS}
-          defaultValue={q}
-          dir="auto"
-          className={controlClasses(undefined, "col-span-2 h-11 min-w-0 sm:col-span-1")}
-        />
+        <div className="col-span-2 flex gap-2 sm:col-span-1">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search events"
+            placeholder="Search events"
+            maxLength={WORDS_MAX_CHARACTERS}
+            defaultValue={q}
+            dir="auto"
+            className={controlClasses(undefined, "h-11 min-w-0")}
+          />
+          <button type="submit" className={buttonClasses({ variant: "secondary" })}>
+            <Search aria-hidden="true" />
+            Search
+          </button>
+        </div>
         <Choice
           name="kind"
           label="Kind of event"
@@ -64,10 +70,6 @@ export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
           value={unit}
           options={eventUnits.map((value) => ({ value, label: unitWords[value] }))}
         />
-        <button type="submit" className={buttonClasses({ variant: "secondary" }, "col-span-2 sm:col-span-1")}>
-          <Search aria-hidden="true" />
-          Search
-        </button>
       </form>
     </search>
   );

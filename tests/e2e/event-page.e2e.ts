@@ -1,0 +1,79 @@
+import type { Locator } from "@playwright/test";
+import { seedEvents } from "#demo/seeds/events.ts";
+import { expect, expectAccessible, test } from "./site.ts";
+
+const event = {
+  title: "Bench evening",
+  description: `First line\n\n${"Solder, measure, repeat. ".repeat(10)}The end.`,
+  date: "2026-12-05",
+  time: "16:30",
+  endTime: "18:00",
+  kind: "workshop" as const,
+  pictures: 3,
+};
+const path = "/events/bench-evening-2026-12-05";
+
+/** A finger that goes sideways over an element. */
+async function swipe(target: Locator, by: number) {
+  const from = { pointerId: 7, pointerType: "touch", isPrimary: true, clientX: 200, clientY: 100 };
+  await target.dispatchEvent("pointerdown", from);
+  await target.dispatchEvent("pointerup", { ...from, clientX: from.clientX + by });
+}
+
+test("an event can be opened from its card, looked at, shared, and left for the next", async ({
+  page,
+  site,
+  context,
+}) => {
+  await seedEvents(site, [event, { title: "The one after", date: "2026-12-06", pictures: 1 }]);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined }));
+  await page.goto("/events");
+  await page.getByRole("link", { name: event.title, exact: true }).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("heading", { level: 1, name: event.title })).toBeVisible();
+
+  const pictures = page.getByRole("region", { name: `Pictures of ${event.title}` });
+  await pictures.getByRole("button", { name: "Next image" }).click();
+  await expect(pictures.getByText("2 / 3")).toBeVisible();
+  await swipe(pictures, -80);
+  await expect(pictures.getByText("3 / 3")).toBeVisible();
+  await swipe(pictures, 80);
+  await swipe(pictures, 10);
+  await expect(pictures.getByText("2 / 3")).toBeVisible();
+
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.address + path);
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
+  }
+  await page.getByRole("link", { name: /The one after/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The one after" })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an event's page is whole, and events are found by a form", async ({ page, site }) => {
+    await seedEvents(site, [event, { title: "Last year", date: "2025-12-06", pictures: 1 }]);
+    await page.goto("/events");
+    await page.getByLabel("Search events").fill("BENCH");
+    await page.getByLabel("Kind of event").selectOption("Workshop");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { name: "1 workshop for “BENCH”" })).toBeVisible();
+    await page.getByRole("link", { name: event.title, exact: true }).click();
+    await expect(page.getByText("The end.")).toBeVisible();
+    await expect(page.getByRole("img", { name: `${event.title}, picture 3 of 3` })).toBeVisible();
+    await expect(page.getByText(site.address + path)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: /image|Share/ })).toHaveCount(0);
+
+    await page.goto("/events?show=past");
+    await page.getByRole("navigation", { name: "Past events by year" }).getByRole("link", { name: /2025/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Events of 2025" })).toBeVisible();
+    await expect(page.getByRole("article", { name: "Last year" })).toBeVisible();
+  });
+});
