@@ -1,6 +1,7 @@
 import type { MakePage } from "#web/documents/public-page.ts";
 import { aboutPage } from "./about.tsx";
 import { achievementsPage } from "./achievements.tsx";
+import { albumPage } from "./album.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
 import { eventsPage } from "./events.tsx";
@@ -30,6 +31,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/resources", page: resourcesPage, label: "Resources" },
   { path: "/events", page: eventsPage, label: "Events", reads: ["show", "page"] },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
+  { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },
   { path: "/chapters/:id", page: chapterPage },
