@@ -16,6 +16,8 @@ export const site = {
   teamYear: "2024-25",
   /** Paths of the branch's own logo files under public/; without one a text mark is shown. */
   logos: { branch: null as string | null, wie: null as string | null },
+  /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
+  pictureDownloads: true as boolean,
   contact: {
     email: "ieee.sb@miet.example",
     address: ["IEEE Student Branch", "MIET Campus", "India"],

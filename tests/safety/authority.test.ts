@@ -20,6 +20,9 @@ const publicCalls = [
   "GET /api/events/years",
   "GET /api/gallery",
   "GET /api/gallery/:id",
+  "GET /api/gallery/albums",
+  "GET /api/gallery/albums/addresses",
+  "GET /api/gallery/albums/pictures",
   "GET /api/hero-settings",
   // These two ask for a signature or a token themselves: a new tab can send no header.
   "GET /api/reports/file/:name",

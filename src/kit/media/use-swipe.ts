@@ -1,27 +1,35 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, type SyntheticEvent, useRef } from "react";
 
-/** Pixels that a finger has to go sideways. */
+/** Pixels that a finger moves sideways, at least, for it to be a swipe. */
 const SWIPE_PIXELS = 40;
 
 /**
- * What an element is given that turns by a finger: `step` is 1 when it goes to the left, to what comes next. The page
- * scrolls up and down as ever when the element has the classes "touch-pan-y touch-pinch-zoom".
+ * What an element is given on which a finger leads to the next (1) or to the one before (-1). It needs the class
+ * `touch-pan-y`: up and down stay the browser's. The press that ends a swipe is no click.
  */
-export function useSwipe(step: (by: 1 | -1) => void) {
-  const start = useRef<{ id: number; x: number } | null>(null);
+export function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const swiped = useRef(false);
   return {
-    onPointerDown({ pointerType, pointerId, clientX, isPrimary }: PointerEvent) {
-      // With two fingers somebody looks closer.
-      start.current = pointerType === "touch" && isPrimary ? { id: pointerId, x: clientX } : null;
+    onPointerDown(event: PointerEvent) {
+      swiped.current = false;
+      from.current = event.pointerType !== "mouse" && event.isPrimary ? { x: event.clientX, y: event.clientY } : null;
     },
-    onPointerUp({ pointerId, clientX }: PointerEvent) {
-      if (start.current?.id !== pointerId) return;
-      const moved = clientX - start.current.x;
-      start.current = null;
-      if (Math.abs(moved) >= SWIPE_PIXELS) step(moved < 0 ? 1 : -1);
+    onPointerUp(event: PointerEvent) {
+      if (!from.current || !event.isPrimary) return;
+      const x = event.clientX - from.current.x;
+      const y = event.clientY - from.current.y;
+      from.current = null;
+      if (Math.abs(x) < SWIPE_PIXELS || Math.abs(x) < 2 * Math.abs(y)) return;
+      swiped.current = true;
+      onSwipe(x < 0 ? 1 : -1);
     },
     onPointerCancel() {
-      start.current = null;
+      from.current = null;
+    },
+    onClickCapture(event: SyntheticEvent) {
+      if (swiped.current) event.stopPropagation();
+      swiped.current = false;
     },
   };
 }

@@ -6,6 +6,8 @@ import { eventPath } from "#features/events/events.rules.ts";
 import { fetchTeamYears } from "#features/team/team.calls.ts";
 import { teamPath } from "#features/team/team.words.ts";
 import { site } from "#src/site.ts";
+import { fetchAlbumAddresses } from "#features/gallery/gallery.calls.ts";
+import { albumPath } from "#features/gallery/gallery.rules.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
 import { xmlDocument, xmlElement } from "./xml.ts";
@@ -19,14 +21,15 @@ interface Entry {
 const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
-/** Every public page: those of the menu, and one for each chapter, event, achievement, and year of events and of the team. */
+/** Every public page: those of the menu, and one for each chapter, event, achievement, album, and year of events and of the team. */
 export async function makeSitemap({ api, publicUrl }: PageContext): Promise<string> {
-  const [chapters, events, years, achievements, teamYears] = await Promise.all([
+  const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
     fetchChapters(api),
     fetchEventAddresses(api),
     fetchEventYears(api),
     fetchAllAchievements(api),
     fetchTeamYears(api),
+    fetchAlbumAddresses(api),
   ]);
   const entries: Entry[] = [
     ...publicLinks.map(({ to }) => ({ path: to })),
@@ -35,6 +38,7 @@ export async function makeSitemap({ api, publicUrl }: PageContext): Promise<stri
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
     ...achievements.map((achievement) => ({ path: achievementPath(achievement) })),
     ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, site.teamYear))])].map((path) => ({ path })),
+    ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
   ];
   const urls = entries.map((entry) => entryLine(entry, publicUrl));
   return xmlDocument(['<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, "</urlset>"].join("\n"));

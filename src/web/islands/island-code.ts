@@ -2,10 +2,10 @@ import type { IslandCode } from "#kit/island/sleeping-islands.ts";
 
 /** The code of each island, under the name that the page gives it. What nobody looks at or reaches for is never fetched. */
 export const islandCode: IslandCode = {
+  album: async () => (await import("#features/gallery/ui/public/album-pictures.tsx")).AlbumPictures,
   "event-pictures": async () => (await import("#features/events/ui/public/image-carousel.tsx")).ImageCarousel,
   "event-text": async () => (await import("#features/events/ui/public/expandable-text.tsx")).ExpandableText,
   "floating-marks": async () => (await import("#features/resources/ui/public/floating-marks.tsx")).FloatingMarks,
-  gallery: async () => (await import("#features/gallery/ui/public/gallery-grid.tsx")).GalleryGrid,
   "hero-slideshow": async () => (await import("#features/hero/ui/public/hero-slideshow.tsx")).HeroSlideshow,
   "hero-video": async () => (await import("#features/hero/ui/public/hero-video.tsx")).HeroVideo,
   join: async () => (await import("./join.tsx")).JoinIsland,

@@ -1,9 +1,14 @@
+import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageForm } from "#platform/http/image-form.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { listingOf } from "#shared/paging.ts";
+import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
+import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
 import { createGalleryItem, deleteGalleryItem, getGalleryItem, listGallery } from "./gallery.service.ts";
 
 interface HandedOver {
@@ -18,4 +23,17 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   routes.one((id) => getGalleryItem(deps, id));
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
   routes.remove((id, writer) => deleteGalleryItem(deps, id, writer));
+
+  const read = { path: "/api/gallery/albums", tag: "gallery" };
+  publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>
+    listAlbums(deps, query),
+  );
+  publicRead(app, { ...read, path: `${read.path}/addresses`, answer: z.array(AlbumAddress) }, () =>
+    listAlbumAddresses(deps),
+  );
+  publicRead(
+    app,
+    { ...read, path: `${read.path}/pictures`, querystring: AlbumPicturesQuery, answer: AlbumPictures },
+    ({ query }) => listAlbumPictures(deps, query),
+  );
 }

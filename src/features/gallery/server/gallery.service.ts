@@ -17,7 +17,8 @@ const galleryItems: Kind<store.GalleryItemRow> = {
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 
-const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({
+/** As the API answers it. */
+export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({
   _id: row.id,
   title: row.title,
   date: row.date,
@@ -29,11 +30,11 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): G
 
 /** Newest first. */
 export const listGallery = async (deps: Deps, query: GalleryQuery = {}): Promise<Listing<GalleryItem>> =>
-  mapListing(await store.listGalleryItems(deps.db, query), (row) => present(deps, row));
+  mapListing(await store.listGalleryItems(deps.db, query), (row) => presentGalleryItem(deps, row));
 
 /** @throws AppError("not_found") */
 export const getGalleryItem = async (deps: Deps, id: string): Promise<GalleryItem> =>
-  present(deps, await getRow(deps, galleryItems, id));
+  presentGalleryItem(deps, await getRow(deps, galleryItems, id));
 
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
@@ -58,7 +59,7 @@ export async function createGalleryItem(deps: GalleryDeps, { fields, files, writ
       await store.createGalleryItem(deps.db, { id, now, columns });
     },
   );
-  return present(deps, row);
+  return presentGalleryItem(deps, row);
 }
 
 export const deleteGalleryItem = (deps: Deps, id: string, writer: Writer): Promise<void> =>

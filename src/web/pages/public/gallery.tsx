@@ -1,20 +1,20 @@
-import { fetchGallery } from "#features/gallery/gallery.calls.ts";
-import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { GalleryGrid, NoPictures } from "#features/gallery/ui/public/gallery-grid.tsx";
+import type { Album } from "#features/gallery/albums.contract.ts";
+import { fetchAlbums } from "#features/gallery/gallery.calls.ts";
+import { AlbumList, NoPictures } from "#features/gallery/ui/public/album-list.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { Island } from "#kit/island/island.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { emptyPage, type Page } from "#shared/paging.ts";
+import { site } from "#src/site.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
 
-const PAGE_SIZE = 24;
+const PAGE_SIZE = 8;
 
 export async function galleryPage({ mainApi, query }: PageContext): Promise<PublicPage> {
   // A failed fetch is logged and leaves the list empty (specification, section 8).
-  const listed = await fetchGallery(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
+  const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
     logged("Failed to fetch gallery", emptyPage),
   );
   return {
@@ -25,7 +25,7 @@ export async function galleryPage({ mainApi, query }: PageContext): Promise<Publ
   };
 }
 
-function Gallery({ items, page, pageCount }: Page<GalleryItem>) {
+function Gallery({ items, page, pageCount }: Page<Album>) {
   return (
     <>
       <PageHeading
@@ -33,11 +33,7 @@ function Gallery({ items, page, pageCount }: Page<GalleryItem>) {
         lead="What our events look like from the inside. Press a picture to see it large."
       />
       <Section>
-        {items.length === 0 ? (
-          <NoPictures />
-        ) : (
-          <Island name="gallery" of={GalleryGrid} when="touched" props={{ items }} />
-        )}
+        {items.length === 0 ? <NoPictures /> : <AlbumList albums={items} downloads={site.pictureDownloads} />}
         <Pagination
           label="Pages of the gallery"
           className="mt-10"

@@ -2,6 +2,7 @@ import type { MakePage } from "#web/documents/public-page.ts";
 import { aboutPage } from "./about.tsx";
 import { achievementPage } from "./achievement.tsx";
 import { achievementsPage } from "./achievements.tsx";
+import { albumPage } from "./album.tsx";
 import { chapterPage } from "./chapter.tsx";
 import { chaptersPage } from "./chapters.tsx";
 import { eventPage } from "./event.tsx";
@@ -37,6 +38,7 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/events/:year(\\d{4})", page: eventsOfYearPage, reads: ["page"] },
   { path: "/events/:slug", page: eventPage },
   { path: "/gallery", page: galleryPage, label: "Gallery", reads: ["page"] },
+  { path: "/gallery/:album", page: albumPage, reads: ["picture", "page"] },
   { path: "/achievements", page: achievementsPage, label: "Achievements", reads: ["page"] },
   { path: "/achievements/:slug", page: achievementPage },
   { path: "/chapters", page: chaptersPage, label: "Chapters" },

@@ -1,15 +1,21 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { PreloadedPicture } from "#kit/media/preloaded-picture.tsx";
+import { useSwipe } from "#kit/media/use-swipe.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
 
 export interface PictureViewerProps {
   items: readonly GalleryItem[];
   index: number;
-  onIndexChange: (index: number) => void;
+  /** "3 of 40"; empty where there is one alone. */
+  place: string;
+  downloads: boolean;
+  /** Goes to the next picture (1) or to the one before (-1); left out where there is no other. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
   onClose: () => void;
 }
 
@@ -32,21 +38,25 @@ function sizesOf(url: string): string {
   return `min(100vw - 24px, (100vh - ${AROUND}px) * ${width / height}, ${width}px)`;
 }
 
+/** The pictures at either side, which may be wanted next. */
+const nextTo = (items: readonly GalleryItem[], index: number) =>
+  [items[index + 1], items[index - 1]].filter((item) => item !== undefined);
+
 /**
  * One picture over the whole screen. The browser's own modal dialog keeps the focus inside, closes on Escape and gives
  * the focus back. Never rendered on the server, so that it may set sizes by style.
  */
-export function PictureViewer({ items, index, onIndexChange, onClose }: PictureViewerProps) {
+export function PictureViewer({ items, index, place, downloads, onStep, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const item = items[index];
-  const several = items.length > 1;
+  const step = (by: 1 | -1) => onStep?.(by);
+  const swipe = useSwipe(step);
 
   useEffect(() => dialog.current?.showModal(), []);
   if (!item) return null;
 
   const close = () => dialog.current?.close();
-  const step = (by: 1 | -1) => several && onIndexChange((index + by + items.length) % items.length);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "ArrowLeft") step(-1);
@@ -65,10 +75,26 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
       className="picture-viewer on-navy gap-3 bg-navy p-3 text-white sm:p-5"
     >
       <div className="flex items-center justify-between gap-4">
-        <p className="pl-1 text-sm text-white/85 tabular-nums">{several && `${index + 1} / ${items.length}`}</p>
-        <IconButton label="Close" tone="light" icon={<X aria-hidden="true" />} />
+        <p className="pl-1 text-sm text-white/85 tabular-nums">{place}</p>
+        <div className="flex items-center gap-1">
+          {downloads && (
+            <a
+              href={item.image}
+              download=""
+              target="_blank"
+              rel="noopener"
+              title="Download"
+              aria-label={`Download ${item.title}`}
+              onClick={(event) => event.stopPropagation()}
+              className="inline-flex size-11 items-center justify-center rounded-lg text-white hover:bg-white/15"
+            >
+              <Download aria-hidden="true" className="size-5" />
+            </a>
+          )}
+          <IconButton label="Close" tone="light" icon={<X aria-hidden="true" />} />
+        </div>
       </div>
-      <div className="@container-size flex min-h-0 flex-1 items-center justify-center">
+      <div {...swipe} className="@container-size flex min-h-0 flex-1 touch-pan-y items-center justify-center">
         <div style={boxOf(item.image)} className="overflow-hidden">
           <Picture
             src={item.image}
@@ -87,7 +113,7 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
         className="mx-auto flex w-full max-w-3xl cursor-auto items-center justify-between gap-3"
         onClick={(event) => event.stopPropagation()}
       >
-        {several && (
+        {onStep && (
           <IconButton
             label="Previous image"
             tone="light"
@@ -96,12 +122,12 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
           />
         )}
         <div aria-live="polite" className="min-w-0 flex-1 text-center">
-          <h2 id={titleId} className="line-clamp-2 break-words text-lg">
+          <h2 id={titleId} dir="auto" className="line-clamp-2 break-words text-lg">
             {item.title}
           </h2>
           <p className="text-sm text-white/85 tabular-nums">{formatLongDay(item.date)}</p>
         </div>
-        {several && (
+        {onStep && (
           <IconButton
             label="Next image"
             tone="light"
@@ -110,6 +136,9 @@ export function PictureViewer({ items, index, onIndexChange, onClose }: PictureV
           />
         )}
       </div>
+      {nextTo(items, index).map(({ image }) => (
+        <PreloadedPicture key={image} src={image} sizes={sizesOf(image)} />
+      ))}
     </dialog>
   );
 }

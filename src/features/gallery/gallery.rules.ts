@@ -1,0 +1,29 @@
+/** How many of an album's pictures stand in the list of albums. */
+export const ALBUM_PREVIEW = 4;
+
+/** How many pictures stand on a page of an album. */
+export const ALBUM_PAGE_SIZE = 48;
+
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
+
+/** Whether an album's address is that of the pictures of a month that belong to no event: "2026-03". */
+export const isMonth = (slug: string): boolean => MONTH.test(slug);
+
+/** "March 2026" of "2026-03". */
+export const monthTitle = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** Where the page of an album is. @param slug of its event, or its month */
+export const albumPath = (slug: string): string => `/gallery/${encodeURIComponent(slug)}`;
+
+/** The page of an album that shows its pictures from one place on. @param page from 1 */
+export const albumPagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
+
+/** Where one picture of an album is shown large. @param path of the album */
+export const picturePath = (path: string, id: string): string => `${path}?picture=${encodeURIComponent(id)}`;
+
+/** The place of a picture among all of its album, in words. @param index from 0 */
+export const placeInAlbum = (index: number, total: number): string => `${index + 1} of ${total}`;
+
+/** "1 picture", "40 pictures". */
+export const pictureCount = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);

@@ -1,0 +1,87 @@
+import type { Db } from "#platform/db/database.ts";
+import type { GalleryItemRow } from "./gallery.store.ts";
+
+/** Which pictures are an album's: those of an event, or those of a month that belong to none. */
+export type AlbumKey = { event: string } | { month: string };
+
+type Place = Pick<GalleryItemRow, "date" | "created_at" | "id">;
+
+function picturesOf(db: Db, album: AlbumKey) {
+  const items = db.selectFrom("gallery_items");
+  if ("event" in album) return items.where("event_id", "=", album.event);
+  const { month } = album;
+  return items.where("event_id", "is", null).where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`);
+}
+
+const inOrder = (db: Db, album: AlbumKey, direction: "asc" | "desc") =>
+  picturesOf(db, album).orderBy("date", direction).orderBy("created_at", direction).orderBy("id", direction);
+
+/** Newest first. */
+export const listPictures = (db: Db, album: AlbumKey, { offset, limit }: { offset: number; limit: number }) =>
+  inOrder(db, album, "desc").selectAll().limit(limit).offset(offset).execute();
+
+export async function countPictures(db: Db, album: AlbumKey): Promise<number> {
+  const { count } = await picturesOf(db, album)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many pictures of an album come before one; undefined when it has no such picture. */
+export async function findPlace(db: Db, album: AlbumKey, id: string): Promise<number | undefined> {
+  const place = await picturesOf(db, album)
+    .where("id", "=", id)
+    .select(["date", "created_at", "id"])
+    .executeTakeFirst();
+  return place && countBefore(db, album, place);
+}
+
+async function countBefore(db: Db, album: AlbumKey, { date, created_at, id }: Place): Promise<number> {
+  const { count } = await picturesOf(db, album)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple("date", "created_at", "id"), ">", tuple(date, created_at, id)))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The id of an album's first picture, or of its last. */
+export async function findEnd(db: Db, album: AlbumKey, end: "first" | "last"): Promise<string | undefined> {
+  const found = inOrder(db, album, end === "first" ? "desc" : "asc")
+    .select("id")
+    .limit(1);
+  return (await found.executeTakeFirst())?.id;
+}
+
+/** Of each of some albums: the first pictures, how many there are, and the id of the last. Two queries, however many. */
+export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: number) {
+  if (albums.length === 0) return [];
+  const pictures = albums.map((album, at) =>
+    db
+      .selectFrom(inOrder(db, album, "desc").selectAll().limit(limit).as("pictures"))
+      .selectAll()
+      .select((eb) => eb.lit(at).as("at")),
+  );
+  const counts = albums.map((album, at) =>
+    db.selectNoFrom((eb) => [
+      eb.lit(at).as("at"),
+      picturesOf(db, album)
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .as("count"),
+      inOrder(db, album, "asc").select("id").limit(1).as("last"),
+    ]),
+  );
+  const all = <Query extends { unionAll: (other: Query) => Query }>(queries: Query[]) =>
+    queries.reduce((union, query) => union.unionAll(query));
+  const [rows, counted] = await Promise.all([all(pictures).execute(), all(counts).execute()]);
+  return albums.map((_, at) => ({
+    // A union promises no order.
+    pictures: rows.filter((row) => row.at === at).sort(newestFirst),
+    count: Number(counted.find((row) => row.at === at)?.count ?? 0),
+    last: counted.find((row) => row.at === at)?.last ?? "",
+  }));
+}
+
+const newestFirst = (one: Place, other: Place) =>
+  compare(other.date, one.date) || other.created_at - one.created_at || compare(other.id, one.id);
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,77 @@
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Listing, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
+import type { Album, AlbumPictures, AlbumPicturesQuery } from "../albums.contract.ts";
+import { ALBUM_PAGE_SIZE, ALBUM_PREVIEW } from "../gallery.rules.ts";
+import {
+  type AlbumKey,
+  countPictures,
+  findEnd,
+  findPlace,
+  listPictures,
+  listPreviews,
+} from "./album-pictures.store.ts";
+import { type AlbumRow, keyOf, listAlbums as listAlbumRows } from "./albums.store.ts";
+import { presentGalleryItem } from "./gallery.service.ts";
+
+// One of before the last start has no address; its page is found by its id too.
+const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
+
+/** Latest first, each with its first pictures. */
+export async function listAlbums(deps: Deps, paging: Paging): Promise<Listing<Album>> {
+  const listed = await listAlbumRows(deps.db, paging);
+  const rows = Array.isArray(listed) ? listed : listed.items;
+  // One more than is shown says what comes after.
+  const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);
+  const albums = new Map(rows.map((row, index) => [row, previews[index]]));
+  return mapListing(listed, (row) => {
+    const { pictures = [], count = 0, last = "" } = albums.get(row) ?? {};
+    const after = pictures[ALBUM_PREVIEW]?.id;
+    return {
+      slug: slugOf(row),
+      ...(row.title === null ? {} : { title: row.title }),
+      date: row.day,
+      count,
+      pictures: pictures.slice(0, ALBUM_PREVIEW).map((row) => presentGalleryItem(deps, row)),
+      ...(after === undefined ? {} : { after }),
+      last,
+    };
+  });
+}
+
+/** The addresses of all albums, latest first. */
+export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
+  const listed = await listAlbumRows(deps.db, {});
+  return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: slugOf(row) }));
+}
+
+/** A page of an album: the one asked for, or that on which a picture is. @throws AppError("not_found") without that */
+export async function listAlbumPictures(
+  deps: Deps,
+  { event, month, picture, ...paging }: AlbumPicturesQuery,
+): Promise<AlbumPictures> {
+  const album: AlbumKey = event === undefined ? { month: month ?? "" } : { event };
+  const limit = pageLimit(paging) ?? ALBUM_PAGE_SIZE;
+  const total = await countPictures(deps.db, album);
+  const place = picture === undefined ? undefined : await findPlace(deps.db, album, picture);
+  if (picture !== undefined && place === undefined) throw new AppError("not_found");
+  const pageCount = Math.max(1, Math.ceil(total / limit));
+  const asked = place === undefined ? (paging.page ?? 1) : Math.floor(place / limit) + 1;
+  const page = Math.min(asked, pageCount);
+  const first = (page - 1) * limit;
+  // With one more at either side.
+  const from = Math.max(0, first - 1);
+  const rows = await listPictures(deps.db, album, { offset: from, limit: limit + 1 + first - from });
+  const shown = rows.slice(first - from, first - from + limit);
+  const around = async (id: string | undefined, end: "first" | "last") =>
+    pageCount === 1 ? undefined : (id ?? (await findEnd(deps.db, album, end)));
+  return {
+    items: shown.map((row) => presentGalleryItem(deps, row)),
+    total,
+    page,
+    pageCount,
+    first,
+    before: await around(first === 0 ? undefined : rows[0]?.id, "last"),
+    after: await around(rows[first - from + limit]?.id, "first"),
+  };
+}

@@ -1,0 +1,77 @@
+import { Images } from "lucide-react";
+import type { Album } from "#features/gallery/albums.contract.ts";
+import { albumPath, monthTitle, pictureCount } from "#features/gallery/gallery.rules.ts";
+import { Island } from "#kit/island/island.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import { AlbumPictures } from "./album-pictures.tsx";
+
+export const NoPictures = () => (
+  <EmptyState
+    icon={<Images />}
+    title="No images yet"
+    description="Pictures of our workshops, talks and evenings appear here after each event."
+  />
+);
+
+interface AlbumListProps {
+  albums: readonly Album[];
+  downloads: boolean;
+}
+
+/** Albums one below the other, each with its first pictures in a row. */
+export const AlbumList = ({ albums, downloads }: AlbumListProps) => (
+  <ul className="flex flex-col gap-14 lg:gap-20">
+    {albums.map((album, index) => (
+      <li key={album.slug}>
+        <Preview album={album} isFirst={index === 0} downloads={downloads} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
+  const { slug, title = monthTitle(slug), date, count, pictures, after, last } = album;
+  const path = albumPath(slug);
+  const isWhole = count === pictures.length;
+  const props = {
+    path,
+    pagePath: path,
+    items: pictures,
+    ...(isWhole ? {} : { before: last, after }),
+    first: 0,
+    total: count,
+    layout: "row" as const,
+    priority: isFirst,
+    downloads,
+  };
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="min-w-0">
+          <h2 dir="auto" className="text-balance break-words text-2xl">
+            <a href={path} className="text-ink no-underline hover:underline">
+              {title}
+            </a>
+          </h2>
+          <p className="mt-1 text-muted tabular-nums">
+            {album.title !== undefined && (
+              <>
+                <time dateTime={date}>{formatLongDay(date)}</time>,{" "}
+              </>
+            )}
+            {pictureCount(count)}
+          </p>
+        </div>
+        {!isWhole && (
+          <a href={path} className="inline-flex min-h-11 items-center font-semibold">
+            See all {count}
+            <VisuallyHidden> pictures of {title}</VisuallyHidden>
+          </a>
+        )}
+      </div>
+      <Island name="album" of={AlbumPictures} id={slug} when="touched" props={props} />
+    </>
+  );
+}

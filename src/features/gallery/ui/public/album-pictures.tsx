@@ -1,0 +1,118 @@
+import type { MouseEvent } from "react";
+import { picturePath, placeInAlbum } from "#features/gallery/gallery.rules.ts";
+import { classNames } from "#kit/class-names.ts";
+import { Picture } from "#kit/media/picture.tsx";
+import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { formatLongDay } from "#shared/dates.ts";
+import { ShownPicture } from "./shown-picture.tsx";
+import { reachForViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
+
+export interface AlbumPicturesProps extends ViewedPictures {
+  /** The place of the first of them in the album, from 0, and how many it has. */
+  first: number;
+  total: number;
+  /** How they stand: all in rows, or the first few in one row on large screens. */
+  layout: "rows" | "row";
+  /** Whether the first of them is the largest picture of the first screen. */
+  priority: boolean;
+  /** Whether visitors may download pictures as they are stored. */
+  downloads: boolean;
+}
+
+/** A link wants a new tab or window with these, and gets it. */
+const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+const GAP = { gap: 16 };
+const half = { from: 0, columns: 2 };
+const grids = {
+  one: { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
+  two: { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
+  three: { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes([half, { from: 640, columns: 3 }], GAP) },
+  four: { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes([half, { from: 640, columns: 4 }], GAP) },
+  many: {
+    columns: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
+    sizes: gridSizes([half, { from: 768, columns: 3 }, { from: 1024, columns: 4 }], GAP),
+  },
+};
+const few = [grids.one, grids.two, grids.three, grids.four];
+
+/** Pictures in rows. A press opens the viewer; without scripts, the page of the picture. */
+export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
+  const { path, items, shown } = pictures;
+  const viewer = useViewer(pictures);
+
+  function press(event: MouseEvent, index: number) {
+    if (wantsAnotherTab(event)) return;
+    event.preventDefault();
+    void viewer.openAt(index);
+  }
+
+  const { columns, sizes } = (layout === "row" || items.length < 3 ? few[items.length - 1] : undefined) ?? grids.many;
+  const open = viewer.open;
+  const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
+  return (
+    <>
+      {above && shown !== undefined && (
+        <ShownPicture
+          item={above}
+          place={placeInAlbum(first + shown, total)}
+          before={neighbour(pictures, shown - 1)}
+          after={neighbour(pictures, shown + 1)}
+          downloads={downloads}
+        />
+      )}
+      <ul ref={viewer.list} className={classNames("grid gap-x-4 gap-y-6", columns)}>
+        {items.map((item, index) => (
+          <li key={item._id}>
+            <figure>
+              <a
+                href={picturePath(path, item._id)}
+                aria-label={`Open picture: ${item.title}`}
+                onClick={(event) => press(event, index)}
+                onPointerEnter={reachForViewer}
+                className="group block overflow-hidden rounded-card"
+              >
+                <Picture
+                  src={item.image}
+                  alt={item.title}
+                  ratio="4/3"
+                  sizes={sizes}
+                  priority={priority && index === 0}
+                  className="transition-opacity duration-200 ease-out group-hover:opacity-90"
+                />
+              </a>
+              <figcaption className="mt-2 text-sm">
+                <p dir="auto" className="line-clamp-2 break-words font-semibold text-ink leading-snug">
+                  {item.title}
+                </p>
+                {layout === "rows" && (
+                  <p className="mt-0.5 text-muted tabular-nums">
+                    <time dateTime={item.date}>{formatLongDay(item.date)}</time>
+                  </p>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <open.Viewer
+          items={items}
+          index={open.index}
+          place={total > 1 ? placeInAlbum(first + open.index, total) : ""}
+          downloads={downloads}
+          onStep={total > 1 ? viewer.step : undefined}
+          onClose={viewer.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the picture at an index is shown large; around the ends of an album that is here whole. */
+function neighbour({ path, items, before, after }: ViewedPictures, index: number): string | undefined {
+  if (items.length === 1 && before === undefined) return undefined;
+  const beyond = index < 0 ? before : index >= items.length ? after : undefined;
+  const id = beyond ?? items[(index + items.length) % items.length]?._id;
+  return id && picturePath(path, id);
+}

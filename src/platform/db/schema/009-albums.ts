@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** What the months of pictures of no event are found by, and these in their order. */
+export const migration = (): Migration => ({
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex("gallery_items_loose")
+      .on("gallery_items")
+      .columns(["date", "created_at", "id"])
+      // Kysely knows no columns here; the condition is the same on both databases.
+      .where("event_id" as never, "is", null)
+      .execute();
+  },
+});

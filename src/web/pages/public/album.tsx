@@ -1,0 +1,135 @@
+import { ApiError } from "#api-client/api.ts";
+import { fetchEventAt } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+import type { AlbumPictures as AlbumPage } from "#features/gallery/albums.contract.ts";
+import { fetchAlbumPictures } from "#features/gallery/gallery.calls.ts";
+import {
+  ALBUM_PAGE_SIZE,
+  albumPagePath,
+  albumPath,
+  isMonth,
+  monthTitle,
+  pictureCount,
+  picturePath,
+} from "#features/gallery/gallery.rules.ts";
+import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { Island } from "#kit/island/island.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Pagination } from "#kit/list/pagination.tsx";
+import { Section } from "#kit/page/section.tsx";
+import { formatLongDay } from "#shared/dates.ts";
+import { site } from "#src/site.ts";
+import type { MakePage, PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { pageNumber } from "#web/page-number.ts";
+
+/** The pictures of an event, or of a month; with `picture`, the part of them where that stands, and it large. */
+export const albumPage: MakePage = async (context) => {
+  const slug = context.params["album"] ?? "";
+  try {
+    if (isMonth(slug)) return await makeAlbum(context, { slug, title: monthTitle(slug) });
+    const event = await fetchEventAt(context.mainApi, slug);
+    const picture = context.query.get("picture");
+    const path = albumPath(event.slug);
+    if (event.slug !== slug) return { movedTo: picture ? picturePath(path, picture) : path };
+    return await makeAlbum(context, { slug, title: event.title, event });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return noSuchAlbum(error.status);
+    throw error;
+  }
+};
+
+interface Wanted {
+  slug: string;
+  title: string;
+  /** Left out of a month's. */
+  event?: Event;
+}
+
+async function makeAlbum({ mainApi, query }: PageContext, { slug, title, event }: Wanted): Promise<PublicPage> {
+  const picture = query.get("picture") ?? undefined;
+  const album = event ? { event: event._id } : { month: slug };
+  const wanted = { ...album, limit: ALBUM_PAGE_SIZE, page: pageNumber(query), picture };
+  const pictures = await fetchAlbumPictures(mainApi, wanted);
+  if (!event && pictures.total === 0) return noSuchAlbum(404);
+  const shown = picture === undefined ? undefined : pictures.items.findIndex(({ _id }) => _id === picture);
+  const path = albumPath(slug);
+  const large = shown === undefined ? undefined : pictures.items[shown];
+  return {
+    title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
+    description: `${pictureCount(pictures.total)} of ${title}.`,
+    path,
+    content: <Album {...pictures} title={title} event={event} path={path} shown={shown} />,
+  };
+}
+
+interface AlbumProps extends AlbumPage {
+  title: string;
+  event: Event | undefined;
+  path: string;
+  shown: number | undefined;
+}
+
+function Album({ title, event, path, shown, items, total, page, pageCount, ...around }: AlbumProps) {
+  const pagePath = albumPagePath(path, page);
+  const props = { path, pagePath, items, total, shown, ...around, downloads: site.pictureDownloads };
+  return (
+    <>
+      <PageHeading
+        eyebrow="Gallery"
+        title={title}
+        lead={event ? `${formatLongDay(event.date)}, ${pictureCount(total)}` : pictureCount(total)}
+        actions={
+          <>
+            {event && (
+              <ButtonLink to={eventPath(event)} variant="amber">
+                About this event
+              </ButtonLink>
+            )}
+            <ButtonLink to="/gallery" variant="outline-light">
+              All pictures
+            </ButtonLink>
+          </>
+        }
+      />
+      <Section>
+        {items.length === 0 ? (
+          <EmptyState title="No images yet" description="There are no pictures of this event so far." />
+        ) : (
+          <Island
+            name="album"
+            of={AlbumPictures}
+            when={shown === undefined ? "touched" : "seen"}
+            props={{ ...props, layout: "rows", priority: shown === undefined }}
+          />
+        )}
+        <Pagination
+          label="Pages of the album"
+          className="mt-10"
+          page={page}
+          pageCount={pageCount}
+          toPage={(number) => albumPagePath(path, number)}
+        />
+      </Section>
+    </>
+  );
+}
+
+const noSuchAlbum = (status: 404 | 410): PublicPage => ({
+  status,
+  title: status === 410 ? "These pictures are gone" : "Pictures not found",
+  description: "There are no pictures at this address.",
+  content: (
+    <PageHeading
+      eyebrow={String(status)}
+      title={status === 410 ? "These pictures are not here any more" : "There are no pictures at this address"}
+      actions={
+        <ButtonLink to="/gallery" variant="amber">
+          See the gallery
+        </ButtonLink>
+      }
+    />
+  ),
+});
