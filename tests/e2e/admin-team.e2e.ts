@@ -8,7 +8,7 @@ import {
   sendSlowly,
 } from "./admin-steps.ts";
 import { expect, test } from "./site.ts";
-import { addForm, card, cards, fill, names, present } from "./team-screen.ts";
+import { addButton, addForm, card, cards, fill, names, present } from "./team-screen.ts";
 import { picture } from "./uploads.ts";
 
 test("an officer adds a member, edits them, a visitor sees them, and they are deleted", async ({
@@ -133,6 +133,28 @@ test("the order is changed by keyboard and by dragging, and the home page follow
   await expect.poll(() => names(site, "branchCounselor")).toEqual(["Bela", "Asha", "Chitra"]);
   await page.reload();
   await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
+});
+
+test("people of years before are kept, added and put in order apart from those of now", async ({
+  adminPage: page,
+  site,
+}) => {
+  await present(site, "Asha");
+  await page.goto("/admin/team");
+  await page.getByLabel("Year", { exact: true }).selectOption("2023-24");
+  await expect(page.getByText("No branch counselors available")).toBeVisible();
+  await fill(page, "Bela");
+  await addButton(page).click();
+  await expect(card(page, "Bela")).toBeVisible();
+  await page.getByRole("tab", { name: "WIE Team" }).click();
+  await page.getByRole("tab", { name: "Branch Counselors" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  expect(await names(site, "branchCounselor")).toEqual(["Asha"]);
+  await page.getByLabel("Year", { exact: true }).selectOption("2024-25 (now)");
+  await expect(card(page, "Asha")).toBeVisible();
+  await expect(card(page, "Bela")).toBeHidden();
+  await page.goto("/team/2023-24");
+  await expect(page.getByRole("region", { name: "Branch Counselors" })).toContainText("Bela");
 });
 
 test("two officers at once: the second is told, and nothing is overwritten", async ({

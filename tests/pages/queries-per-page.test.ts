@@ -21,7 +21,7 @@ const queries: Record<string, number> = {
   "/gallery": 2,
   "/achievements": 2,
   "/chapters": 0,
-  "/chapters/wie-miet": 6,
+  "/chapters/wie-miet": 5,
   "/team": 2,
   "/join": 0,
   "/search": 0,

@@ -74,20 +74,20 @@ export function WiePictures({ events }: { events: readonly Event[] }) {
   const columns = events.length > 4 || events.length === 3 ? 3 : 2;
   return (
     <Section title="What we have done" titleId="wie-pictures">
-      <ul className={classNames("grid gap-6 sm:grid-cols-2", columns === 3 && "lg:grid-cols-3")}>
+      <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6", columns === 3 && "lg:grid-cols-3")}>
         {events.map((event) => (
-          <li key={event._id} className="sm:only:col-span-2 sm:only:max-w-2xl">
+          <li key={event._id} className="only:col-span-2 only:max-w-2xl">
             <a href={eventPath(event)} className="group block text-ink no-underline">
               <Picture
                 src={event.image[0] ?? ""}
                 alt=""
                 ratio="4/3"
-                sizes={gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns }])}
+                sizes={gridSizes([{ columns: 2 }, { from: 1024, columns }])}
                 className="rounded-card"
               />
               <span
                 dir="auto"
-                className="mt-3 block break-words font-heading font-semibold text-lg leading-snug group-hover:underline"
+                className="mt-3 block break-words font-heading font-semibold leading-snug group-hover:underline sm:text-lg"
               >
                 {event.title}
               </span>
