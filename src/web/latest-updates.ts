@@ -1,3 +1,6 @@
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
+import { eventPath } from "#features/events/events.rules.ts";
+
 /** How many of each the home page shows (specification, section 7). */
 export const HOME_EVENTS = 2;
 export const HOME_ACHIEVEMENTS = 2;
@@ -5,14 +8,16 @@ export const HOME_UPDATES = 3;
 
 interface Published {
   _id: string;
+  slug: string;
   title: string;
   description: string;
   createdAt: string;
 }
 
-export interface Update extends Published {
+export interface Update extends Omit<Published, "slug"> {
   kind: "Event" | "Achievement";
-  to: "/events" | "/achievements";
+  /** Its own page. */
+  to: string;
   image: string;
 }
 
@@ -27,13 +32,13 @@ export function latestUpdates(
     ...events.map((event) => ({
       ...pick(event),
       kind: "Event" as const,
-      to: "/events" as const,
+      to: eventPath(event),
       image: event.image[0] ?? "",
     })),
     ...achievements.map((achievement) => ({
       ...pick(achievement),
       kind: "Achievement" as const,
-      to: "/achievements" as const,
+      to: achievementPath(achievement),
       image: achievement.image,
     })),
   ];

@@ -7,11 +7,11 @@ const post = async (site: ServedSite, path: string, fields: Record<string, strin
   expect(answer.status).toBe(201);
   return answer.body;
 };
-const addEvent = (site: ServedSite, title: string, date: string) =>
+const addEvent = (site: ServedSite, title: string, date: string, more: Record<string, string> = {}) =>
   post(
     site,
     "/api/events",
-    { title, date, time: "10:00", location: "Lab 3", description: `${title} in words` },
+    { title, date, time: "10:00", location: "Lab 3", description: `${title} in words`, ...more },
     "images",
   );
 const addAchievement = (site: ServedSite, title: string, date: string) =>
@@ -46,7 +46,47 @@ test("a visitor of an empty site sees a whole page that says what is not there y
     await expect(page.getByText(words)).toBeVisible();
   for (const group of ["Branch Counselors", "Faculty Coordinators", "IEEE SB Team 2024-25", "WIE Team 2024-25"])
     await expect(page.getByRole("heading", { name: group })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next event" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "The branch in numbers" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("the next event stands on the first screen, and leads to its page and to its registration", async ({
+  page,
+  site,
+}) => {
+  const { slug } = await addEvent(site, "Soldering night", "2026-12-05");
+  const next = page.getByRole("region", { name: "Next event" });
+  await page.goto("/");
+  await expect(next.getByRole("time")).toHaveText("5 Dec 2026");
+  await expect(next).toContainText("Sat 10:00 · Lab 3");
+  await expect(next.getByRole("link")).toHaveAccessibleName("More about Soldering night");
+  await expect(next.getByRole("link")).toHaveAttribute("href", `/events/${slug}`);
+  await expect(next).toBeInViewport({ ratio: 1 });
+
+  await addEvent(site, "Robot race", "2026-12-01", { registrationLink: "https://forms.example/race" });
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await expect(next).toBeInViewport({ ratio: 1 });
+    // The strip as a whole leads to the event; the button on it keeps its own way.
+    const hit = (role: string) =>
+      next.locator(role).evaluate((element) => {
+        const { x, y, width: wide, height: high } = element.getBoundingClientRect();
+        return document.elementFromPoint(x + wide / 2, y + high / 2)?.closest("a")?.textContent;
+      });
+    expect(await hit("time")).toBe("Robot race");
+    await expect(next.getByRole("link", { name: "Register for Robot race" })).toHaveAttribute(
+      "href",
+      "https://forms.example/race",
+    );
+    expect(await hit("a[target]")).toMatch(/^Register/);
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole("region", { name: "The branch in numbers" }).getByRole("link")).toHaveText(["2 events"]);
 });
 
 test("the default video plays muted and in a loop, can be heard and paused", async ({ page }) => {
@@ -151,7 +191,15 @@ test("the news: two events earliest first, two achievements newest first, three 
   const updates = await titles("Latest Updates");
   expect(updates).toHaveLength(3);
   expect(updates[0]).toBe("Newer prize");
-  await expect(page.getByRole("link", { name: "Newer prize" })).toHaveAttribute("href", "/achievements");
+  const hrefs = (name: string) =>
+    page
+      .getByRole("region", { name })
+      .getByRole("article")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(await hrefs("Upcoming Events")).toEqual(["/events/first-event-2026-12-01", "/events/second-event-2026-12-10"]);
+  expect(await hrefs("Latest Achievements")).toEqual(["/achievements/newest-prize", "/achievements/newer-prize"]);
+  expect((await hrefs("Latest Updates"))[0]).toBe("/achievements/newer-prize");
 });
 
 test("the team in its groups, a department only in the two teams", async ({ page, site }) => {

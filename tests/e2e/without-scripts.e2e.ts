@@ -50,4 +50,12 @@ test("the whole team of a large branch is in the page without scripts", async ({
   const team = Object.values((await site.call("GET", "/api/team")).body).flat() as { name: string }[];
   expect(team).toHaveLength(38);
   for (const { name } of team) await expect(page.getByRole("heading", { name, exact: true }).first()).toBeVisible();
+
+  // On a phone each group shows who comes first, and the others to whoever asks.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const group = page.getByRole("region", { name: "IEEE SB Team 2024-25" });
+  await expect(group.getByRole("listitem").filter({ visible: true })).toHaveCount(2);
+  await page.getByText("Show all 20 of IEEE SB Team 2024-25").click();
+  await expect(group.getByRole("listitem").filter({ visible: true })).toHaveCount(20);
+  await expect(page.getByText("Show fewer of IEEE SB Team 2024-25")).toBeVisible();
 });

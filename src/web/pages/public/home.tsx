@@ -1,6 +1,6 @@
 import { fetchAchievements } from "#features/achievements/achievements.calls.ts";
 import { fetchBanners } from "#features/banners/banners.calls.ts";
-import { fetchEvents } from "#features/events/events.calls.ts";
+import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
 import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
 import { DEFAULT_VIDEO, heroMode } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
@@ -12,8 +12,13 @@ import { site } from "#src/site.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#web/latest-updates.ts";
 import { logged } from "#web/logged.ts";
-import { CallToAction, NewsSection, UpdatesSection } from "./home/news-sections.tsx";
+import { branchCounts } from "./home/branch-counts.ts";
+import { CallToAction } from "./home/call-to-action.tsx";
+import { CountsBand } from "./home/counts-band.tsx";
+import { NewsSection } from "./home/news-section.tsx";
+import { NextEvent } from "./home/next-event.tsx";
 import { TeamGroups } from "./home/team.tsx";
+import { UpdatesSection } from "./home/updates-section.tsx";
 import { WhySection } from "./home/why-section.tsx";
 
 const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
@@ -21,8 +26,8 @@ const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 const noEvents = logged("Failed to fetch events", emptyPage);
 const noAchievements = logged("Failed to fetch achievements", emptyPage);
 
-export async function homePage({ api }: PageContext): Promise<PublicPage> {
-  const [settings, banners, events, newEvents, achievements, newAchievements, team] = await Promise.all([
+export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
+  const [settings, banners, events, newEvents, achievements, newAchievements, team, years] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
     fetchBanners(api).catch(logged("Failed to fetch banners", [])),
@@ -31,7 +36,10 @@ export async function homePage({ api }: PageContext): Promise<PublicPage> {
     fetchAchievements(api, { limit: HOME_ACHIEVEMENTS }).catch(noAchievements),
     fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
     fetchTeam(api).catch(logged("Failed to fetch team", null)),
+    fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
   ]);
+  const [next] = events.items;
+  const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
   return {
     title: site.name,
     description: site.description,
@@ -42,10 +50,11 @@ export async function homePage({ api }: PageContext): Promise<PublicPage> {
           mode={heroMode(settings.displayMode)}
           videoUrl={settings.videoUrl}
           slides={banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image }))}
+          foot={next && <NextEvent event={next} now={now} />}
         >
           <Container>
             <h1 className="display max-w-4xl text-balance text-hero">Welcome to {site.name}</h1>
-            <p className="mt-5 max-w-[50ch] text-lg text-white/90 lg:text-xl">{site.tagline}</p>
+            <p className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">{site.tagline}</p>
             <div className="mt-8">
               <ButtonLink to="/join" variant="amber" size="large">
                 Join Us Today
@@ -54,6 +63,7 @@ export async function homePage({ api }: PageContext): Promise<PublicPage> {
           </Container>
         </Hero>
         <WhySection />
+        <CountsBand counts={counts} />
         <NewsSection events={events.items} achievements={achievements.items} />
         <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
         <TeamGroups team={team} />

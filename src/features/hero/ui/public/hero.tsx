@@ -11,6 +11,8 @@ interface HeroProps {
   slides: readonly HeroSlide[];
   /** Heading, tagline and button. */
   children: ReactNode;
+  /** Stands below all that moves, at the end of the first screen. */
+  foot?: ReactNode;
 }
 
 // One banner has nowhere to go.
@@ -28,21 +30,24 @@ const Video = ({ source }: { source: VideoSource }) => (
 );
 
 /** The first screen of the home page: words over a video, over banners, or over the plain blue. */
-export function Hero({ mode, videoUrl, slides, children }: HeroProps) {
+export function Hero({ mode, videoUrl, slides, children, foot }: HeroProps) {
   return (
     <section
       aria-label="Welcome"
-      className="on-navy relative flex min-h-[80svh] items-center overflow-hidden bg-navy text-white md:min-h-[calc(100svh-4.5rem)]"
+      className="on-navy flex min-h-[80svh] flex-col bg-navy text-white md:min-h-[calc(100svh-4.5rem-1px)]"
     >
-      {mode === "video" ? <Video source={videoSource(videoUrl)} /> : <Slides slides={slides} />}
-      <div
-        aria-hidden="true"
-        className="screen-only pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
-      />
-      {mode !== "video" && (
-        <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
-      )}
-      <div className="relative z-10 w-full pb-24">{children}</div>
+      <div className="relative flex flex-1 items-center overflow-hidden">
+        {mode === "video" ? <Video source={videoSource(videoUrl)} /> : <Slides slides={slides} />}
+        <div
+          aria-hidden="true"
+          className="screen-only pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
+        />
+        {mode !== "video" && (
+          <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
+        )}
+        <div className="relative z-10 w-full pt-8 pb-24">{children}</div>
+      </div>
+      {foot}
     </section>
   );
 }

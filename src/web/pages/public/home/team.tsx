@@ -5,6 +5,7 @@ import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { site } from "#src/site.ts";
+import { FoldedGroup } from "./folded-group.tsx";
 
 const Failure = () => (
   <Alert
@@ -22,18 +23,27 @@ const Failure = () => (
 
 /** Meet Our Team: the four groups. The rest of the page stands when they cannot be loaded. */
 export const TeamGroups = ({ team }: { team: Team | null }) => (
-  <Section title="Meet Our Team" titleId="team" tone="wash">
+  <Section
+    title="Meet Our Team"
+    titleId="team"
+    tone="wash"
+    action={
+      <a href="/team" className="text-link inline-flex min-h-11 items-center">
+        The team, year by year
+      </a>
+    }
+  >
     {team === null ? (
       <Failure />
     ) : (
-      teamSections.map((section) => (
-        <TeamSection
-          key={section}
-          title={sectionWords[section].heading(site.teamYear)}
-          members={team[section]}
-          emptyMessage={sectionWords[section].empty}
-        />
-      ))
+      teamSections.map((section) => {
+        const title = sectionWords[section].heading(site.teamYear);
+        return (
+          <FoldedGroup key={section} name={title} count={team[section].length}>
+            <TeamSection title={title} members={team[section]} emptyMessage={sectionWords[section].empty} />
+          </FoldedGroup>
+        );
+      })
     )}
   </Section>
 );

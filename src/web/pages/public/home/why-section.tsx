@@ -53,7 +53,7 @@ export function WhySection() {
               </span>
               <div>
                 <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-muted">{text}</p>
+                <p className="mt-1 text-pretty text-muted">{text}</p>
               </div>
             </li>
           ))}

@@ -1,0 +1,75 @@
+import { ArrowRight } from "lucide-react";
+import type { Event } from "#features/events/events.contract.ts";
+import { eventPath, registrationState } from "#features/events/events.rules.ts";
+import { ButtonLink } from "#kit/action/button.tsx";
+import { Container } from "#kit/page/section.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { calendarLeaf } from "#shared/calendar-leaf.ts";
+
+const HEADING = "next-event";
+
+// Over the whole strip, so that all of it is pressed; the strip is what it is placed in.
+const OVER_ALL = "after:absolute after:inset-0";
+
+interface NextEventProps {
+  event: Event;
+  now: Date;
+}
+
+function WayIn({ event, now }: NextEventProps) {
+  if (registrationState(event, now) === "open" && event.registrationLink)
+    return (
+      <ButtonLink href={event.registrationLink} variant="outline-light" className="relative z-10">
+        Register<VisuallyHidden> for {event.title}</VisuallyHidden>
+      </ButtonLink>
+    );
+  return (
+    <a
+      href={eventPath(event)}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-cyan no-underline ${OVER_ALL}`}
+    >
+      More<VisuallyHidden> about {event.title}</VisuallyHidden>
+      <ArrowRight aria-hidden="true" className="size-5" />
+    </a>
+  );
+}
+
+/** The title leads to the event's page where the way in leads elsewhere: never two links to one place. */
+function Title({ event, now }: NextEventProps) {
+  if (registrationState(event, now) !== "open") return event.title;
+  return (
+    <a href={eventPath(event)} className={`text-white no-underline hover:underline ${OVER_ALL}`}>
+      {event.title}
+    </a>
+  );
+}
+
+/** What comes next, as the foot of the first screen: the day as a numeral, what, where, and the way in. */
+export function NextEvent({ event, now }: NextEventProps) {
+  const { weekday, numeral, month } = calendarLeaf(event.date);
+  return (
+    <section aria-labelledby={HEADING} className="relative border-white/15 border-t bg-navy-light">
+      <Container className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-2 py-4 sm:gap-x-8 md:grid-cols-[auto_minmax(0,1fr)_auto] md:py-5">
+        <time dateTime={event.startsAt} className="flex flex-col items-center tabular-nums">
+          <span className="display text-5xl leading-none md:text-6xl">{numeral} </span>
+          <span className="mt-1 whitespace-nowrap font-semibold text-sm">{month}</span>
+        </time>
+        <div className="min-w-0">
+          <h2 id={HEADING} className="font-semibold text-cyan text-sm">
+            Next event
+          </h2>
+          <p className="line-clamp-3 text-balance break-words font-bold font-heading text-xl leading-snug" dir="auto">
+            <Title event={event} now={now} />
+          </p>
+          <p className="line-clamp-2 text-pretty break-words text-sm text-white/85 tabular-nums">
+            {weekday}
+            {!event.allDay && ` ${event.time}`} · {event.location}
+          </p>
+        </div>
+        <p className="col-start-2 md:col-start-3">
+          <WayIn event={event} now={now} />
+        </p>
+      </Container>
+    </section>
+  );
+}
