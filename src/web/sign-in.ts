@@ -1,6 +1,7 @@
+import { ApiError } from "#api-client/api.ts";
 import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
-import { browserMark, sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
+import { browserMark, serverAway, sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */
@@ -25,8 +26,13 @@ export async function leaveIfAsked(search: URLSearchParams): Promise<boolean> {
   return true;
 }
 
-/** Asks the server whether the stored token is good; whatever fails, the token goes. */
-export async function verifyStoredToken(): Promise<boolean> {
+const TRY_AGAIN_EVERY_MS = 5000;
+const UNAUTHORISED = 401;
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORISED;
+
+/** One try; undefined where nothing is known afterwards either. */
+async function tryToVerify(): Promise<boolean | undefined> {
   if (!storedToken()) {
     sessionClosed();
     return false;
@@ -36,7 +42,36 @@ export async function verifyStoredToken(): Promise<boolean> {
     return true;
   } catch (error) {
     console.error("Auth verification failed", error);
-    sessionClosed();
-    return false;
+    if (isRefusal(error)) sessionClosed();
+    else serverAway();
+    return isRefusal(error) ? false : undefined;
   }
+}
+
+let trying: Promise<void> | undefined;
+let settle = (_isGood: boolean) => {};
+
+async function tryOnce() {
+  const isGood = await tryToVerify();
+  trying = undefined;
+  if (isGood !== undefined) settle(isGood);
+}
+
+/** Has a try come at once, unless one is under way, and waits for it. */
+export function askAgain(): Promise<void> {
+  trying ??= tryOnce();
+  return trying;
+}
+
+/** Asks the server whether the stored token is good until it says so, or that it is not: nothing else takes the token. */
+export async function verifyStoredToken(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  settle = resolve;
+  await askAgain();
+  const timer = setInterval(askAgain, TRY_AGAIN_EVERY_MS);
+  addEventListener("online", askAgain);
+  return promise.finally(() => {
+    clearInterval(timer);
+    removeEventListener("online", askAgain);
+  });
 }

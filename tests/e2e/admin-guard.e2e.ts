@@ -50,6 +50,38 @@ test("a token the server does not know is removed and leads to the login page", 
   expect(complaints.splice(0).join()).toContain("Auth verification failed");
 });
 
+test("a server that cannot be reached signs nobody out, and is asked again by itself and by a button", async ({
+  adminPage: page,
+  complaints,
+}) => {
+  await page.clock.install();
+  let answer: 503 | "none" | "its own" = 503;
+  let asked = 0;
+  await page.route("**/api/admin/verify", (route) => {
+    asked += 1;
+    if (answer === "its own") return route.continue();
+    return answer === "none" ? route.abort() : route.fulfill({ status: answer, body: "<h1>Gateway</h1>" });
+  });
+  await page.goto("/admin/events?page=1");
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await expectAccessible(page);
+  // From now on it asks when it is told to.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  answer = "none";
+  const before = asked;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeEnabled();
+  expect(await page.evaluate(() => localStorage.getItem("adminToken"))).not.toBeNull();
+  answer = "its own";
+  await page.clock.runFor(5000);
+  await expect(page.getByRole("heading", { name: "Events" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/events\?page=1$/);
+  expect(complaints.splice(0).filter((text) => !/Auth verification failed|Failed to load resource/.test(text))).toEqual(
+    [],
+  );
+});
+
 test("signing in leads to the dashboard, signing out ends the session on the server too", async ({
   page,
   site,

@@ -5,10 +5,10 @@ import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
-import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { useRevalidate } from "#web/revalidation.ts";
 import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
 import type { Route } from "./+types/admin";
@@ -32,7 +32,7 @@ export const clientMiddleware = [guard];
 export const clientLoader = () => null;
 
 export function HydrateFallback() {
-  return <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />;
+  return <WaitingForServer />;
 }
 
 export default function AdminLayout() {

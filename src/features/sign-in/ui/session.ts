@@ -16,9 +16,11 @@ interface Session {
   username: string;
   /** IANA zone in which instants are shown: the server's, which a setting decides. */
   timeZone: string;
+  /** It was asked whether the token is good, and did not say. */
+  isServerAway: boolean;
 }
 
-const unknown: Session = { state: "unknown", username: "", timeZone: site.timeZone };
+const unknown: Session = { state: "unknown", username: "", timeZone: site.timeZone, isServerAway: false };
 let session = unknown;
 const listeners = new Set<() => void>();
 
@@ -44,19 +46,22 @@ export const currentSession = (): Session => session;
 /** The server has accepted the token. */
 export function sessionStarted({ username, timeZone }: Pick<Session, "username" | "timeZone">, token?: string) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
-  change({ state: "signed-in", username, timeZone });
+  change({ state: "signed-in", username, timeZone, isServerAway: false });
 }
+
+/** Nobody knows yet whether the token is good, so it stays. */
+export const serverAway = () => change({ ...session, isServerAway: true });
 
 /** The token is no longer good. Who was at work is asked to sign in again, where they are. */
 export function sessionEnded() {
   localStorage.removeItem(STORAGE_KEY);
-  change({ ...session, state: session.state === "signed-in" ? "ended" : "signed-out" });
+  change({ ...session, state: session.state === "signed-in" ? "ended" : "signed-out", isServerAway: false });
 }
 
 /** The person left. */
 export function sessionClosed() {
   localStorage.removeItem(STORAGE_KEY);
-  change({ ...session, state: "signed-out", username: "" });
+  change({ ...session, state: "signed-out", username: "", isServerAway: false });
 }
 
 function subscribe(listener: () => void) {

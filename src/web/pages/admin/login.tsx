@@ -4,10 +4,10 @@ import { storedToken } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
-import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function HydrateFallback() {
-  return <SpinnerBlock className="min-h-dvh" />;
+  return <WaitingForServer />;
 }
 
 export default function LoginPage() {

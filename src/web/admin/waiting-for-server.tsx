@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { apiMessages } from "#api-client/api.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { Button } from "#kit/action/button.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { askAgain } from "#web/sign-in.ts";
+
+/** Stands in place of the admin area until the server has said whether the token is good. */
+export function WaitingForServer() {
+  const { isServerAway } = useSession();
+  const [pending, setPending] = useState(false);
+  if (!isServerAway) return <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />;
+
+  async function tryAgain() {
+    setPending(true);
+    await askAgain();
+    setPending(false);
+  }
+
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-wash p-4">
+      <Card padding="large" className="w-full max-w-md">
+        <div role="alert">
+          <h1 className="text-2xl">The server does not answer</h1>
+          <p className="mt-3">{apiMessages.unreachable}</p>
+          <p className="mt-1 text-muted text-sm">You stay signed in. This page tries again by itself.</p>
+        </div>
+        <Button className="mt-6" pending={pending} pendingLabel="Trying again..." onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      </Card>
+    </main>
+  );
+}
