@@ -9,6 +9,7 @@ export async function putEntries(db: Db, entries: readonly SearchEntriesTable[])
     .values(entries)
     .onConflict((conflict) =>
       conflict.columns(["entity", "item_id"]).doUpdateSet(({ ref }) => ({
+        number: ref("excluded.number"),
         version: ref("excluded.version"),
         making: ref("excluded.making"),
         day: ref("excluded.day"),

@@ -8,16 +8,24 @@ import { deleteEntries, putEntries } from "./search-entries.store.ts";
 /** Raised when words, or what a kind tells of its rows, are made in another way: all entries are then made anew. */
 export const MAKING = 1;
 
-const NUMBER_BYTES = 6;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** In the year 2328; what has no day, a person or a page, counts as of then. */
+const LAST_DAY = 2 ** 17 - 1;
+/** What is left of the numbers that JavaScript has. */
+const ITEMS_OF_A_DAY = 2 ** 36;
+const HASH_BYTES = 5;
 
-/** The same for the same thing, so that an entry keeps its number in every database. */
-const numberOf = (entity: string, id: string) =>
-  createHash("sha256").update(`${entity}\n${id}`).digest().readUIntBE(0, NUMBER_BYTES);
+/** Higher for a later day, and the same for the same thing of the same day in every database. */
+function numberOf(entity: string, id: string, day: string | undefined): number {
+  const hash = createHash("sha256").update(`${entity}\n${id}`).digest().readUIntBE(0, HASH_BYTES);
+  const since1970 = day === undefined ? LAST_DAY : Math.floor(Date.parse(day) / DAY_MS) || 0;
+  return Math.min(Math.max(since1970, 0), LAST_DAY) * ITEMS_OF_A_DAY + (hash % ITEMS_OF_A_DAY);
+}
 
 export function searchEntry(entity: string, { id, version }: StoredRow, found: Findable): SearchEntriesTable {
   const { title, text, path, day } = found;
   return {
-    number: numberOf(entity, id),
+    number: numberOf(entity, id, day),
     entity,
     item_id: id,
     version,

@@ -13,21 +13,20 @@ interface Match {
   number: number;
   /** Whether all of the words are in its title. */
   in_title: boolean;
-  day: string | null;
 }
 
 function inPostgres(words: readonly string[]) {
   const query = sql`${quoted(words, "'", " & ", ":*")}::tsquery`;
-  return sql<Match>`(select number, title_words @@ ${query} as in_title, day from search_index where words @@ ${query})`;
+  return sql<Match>`(select number, title_words @@ ${query} as in_title from search_index where words @@ ${query})`;
 }
 
 function inSqlite(words: readonly string[]) {
-  const query = (column: string) => `${column} : (${quoted(words, '"', " AND ", " *")})`;
-  return sql<Match>`(
-    select number, number in (select rowid from search_index where search_index match ${query("title_words")}) as in_title, day
-    from search_index join search_entries on number = search_index.rowid
-    where search_index match ${query("words")}
-  )`;
+  const numbers = (column: string) => {
+    const query = `${column} : (${quoted(words, '"', " AND ", " *")})`;
+    return sql`from search_index where search_index match ${query}`;
+  };
+  const inTitle = sql`rowid in (select rowid ${numbers("title_words")})`;
+  return sql<Match>`(select rowid as number, ${inTitle} as in_title ${numbers("words")})`;
 }
 
 /**

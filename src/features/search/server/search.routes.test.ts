@@ -136,6 +136,9 @@ describe.each(engines)("the search on %s", (engine) => {
     );
     expect(await titles("power")).toEqual(["Power lab", "Power evening", "Talk", "Evening"]);
     expect(await titles("power evening")).toEqual(["Power evening", "Evening"]);
+    const moved = { title: "Power evening", description: "d", date: "2026-12-24", time: "09:00", location: "Hall" };
+    await site.call("PUT", "/api/events/1000", { body: formOf({ ...moved, images: await pictureFile() }) });
+    expect((await titles("power")).slice(0, 2)).toEqual(["Power evening", "Power lab"]);
     expect((await search("power", "&limit=3")).body).toMatchObject({ total: 4, page: 1, pageCount: 2 });
     expect((await search("power", "&limit=3&page=2")).body.items).toMatchObject([{ title: "Evening" }]);
     expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });

@@ -13,12 +13,10 @@ export async function searchEntries(
   if (words.length === 0) return emptyPage;
   const inOrder = db
     .selectFrom(matches(db, words).as("match"))
-    // Whole entries are read of those alone that are shown.
+    // The index alone is asked: whole entries are read of those that are shown.
     .select("number")
     .orderBy("in_title", "desc")
-    // What has no day, a person or a page, is of today.
-    .orderBy("day", (order) => order.desc().nullsFirst())
-    .orderBy("number");
+    .orderBy("number", "desc");
   const listed = await selectListing(inOrder, { ...paging, page: paging.page ?? 1 });
   const numbers = listed.items.map(({ number }) => number);
   const entries = numbers.length === 0 ? [] : await listEntries(db, numbers);

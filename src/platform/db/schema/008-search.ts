@@ -51,21 +51,18 @@ const sqliteIndex = [
 
 const postgresIndex = [
   sql`create table search_index (
-    number bigint primary key references search_entries on delete cascade,
-    day text,
+    number bigint primary key references search_entries on update cascade on delete cascade,
     title_words tsvector not null,
     words tsvector not null
   )`,
   sql`create index search_index_words on search_index using gin (words)`,
   sql`create function index_search_entry() returns trigger language plpgsql as $$ begin
-    insert into search_index (number, day, title_words, words) values (
+    insert into search_index (number, title_words, words) values (
       new.number,
-      new.day,
       array_to_tsvector(string_to_array(new.title_words, ' ')),
       array_to_tsvector(string_to_array(new.words, ' '))
     )
-    on conflict (number) do update
-      set day = excluded.day, title_words = excluded.title_words, words = excluded.words;
+    on conflict (number) do update set title_words = excluded.title_words, words = excluded.words;
     return null;
   end $$`,
   sql`create trigger search_entries_written after insert or update on search_entries

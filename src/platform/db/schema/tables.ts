@@ -210,7 +210,7 @@ export interface ErasedPeopleTable {
 
 /** What visitors find by its words; see docs/decisions/059-search.md. */
 export interface SearchEntriesTable {
-  /** Reckoned from entity and id. */
+  /** Reckoned from day, entity and id: the latest has the highest, so that the index alone knows the order. */
   number: number;
   /** Of the thing that is found, as the audit table names it. */
   entity: string;
