@@ -1,7 +1,7 @@
 import { safeUrl } from "./safe-url.ts";
 
 /** A part of a text; one with an `href` is a web address. */
-export interface TextPart {
+interface TextPart {
   text: string;
   href?: string;
 }

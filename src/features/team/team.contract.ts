@@ -4,7 +4,7 @@ import { hasDepartment, isTeamYear, teamMessages, teamSections } from "./team.wo
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
 
-export const Section = z.enum(teamSections, { error: teamMessages.section });
+const Section = z.enum(teamSections, { error: teamMessages.section });
 
 const department = z
   .string()

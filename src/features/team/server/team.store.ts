@@ -15,7 +15,7 @@ export const {
 } = versionedRows("team_members");
 
 /** A section of one year. */
-export interface Group {
+interface Group {
   section: TeamSection;
   year: string;
 }
