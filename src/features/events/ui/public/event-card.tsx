@@ -42,7 +42,11 @@ export function EventCard({ event, status, now, width = "third", priority = fals
       as="article"
       padding="none"
       aria-labelledby={headingId}
-      className={classNames("flex flex-col", whole && "lg:grid lg:grid-cols-[3fr_2fr] lg:[&_.picture]:min-h-full")}
+      className={classNames(
+        "flex flex-col",
+        whole &&
+          "lg:grid lg:grid-cols-[3fr_2fr] lg:[&_.picture]:aspect-auto lg:[&_.picture]:h-full lg:[&_.picture]:min-h-96",
+      )}
     >
       <EventPictures event={event} sizes={sizes[width]} priority={priority} />
       <div className={classNames("flex flex-1 flex-col gap-4 p-6", whole && "lg:justify-center lg:p-10")}>

@@ -2,7 +2,7 @@ import { Link2, Share2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 
-export interface ShareEventProps {
+interface ShareEventProps {
   title: string;
   /** Absolute address of the event's page. */
   url: string;
