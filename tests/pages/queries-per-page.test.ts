@@ -8,7 +8,7 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A page of a list asks for its rows and for their number, and events for their pictures besides. */
+/** A page of a list asks for its rows and for their number, events for their pictures besides, and albums for both. */
 const queries: Record<string, number> = {
   "/": 13,
   "/about": 0,
@@ -16,7 +16,8 @@ const queries: Record<string, number> = {
   "/events": 3,
   "/events?show=past": 3,
   "/events?show=past&page=2": 3,
-  "/gallery": 2,
+  "/gallery": 4,
+  "/gallery/2026-11": 2,
   "/achievements": 2,
   "/chapters": 0,
   "/chapters/wie-miet": 0,
