@@ -212,7 +212,10 @@ test("every picture has an address: Back closes the viewer, and a shared one ope
   await expect(page).toHaveTitle(/^Picture 59 · January 2020/);
 });
 
-test("albums of events lead to their event, and stay where they are when it is renamed", async ({ page, site }) => {
+test("albums of events lead to their event; what is elsewhere redirects, what is not there says so", async ({
+  page,
+  site,
+}) => {
   const fields = { title: "Open Lab", description: "d", date: "2026-09-12", time: "16:30", location: "Lab 3" };
   const images = await pictureFile();
   const { body: event } = await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) });
@@ -229,16 +232,13 @@ test("albums of events lead to their event, and stay where they are when it is r
   await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveAccessibleName("Open picture: At the bench");
   await expect(page.getByRole("link", { name: "About this event" })).toHaveAttribute("href", `/events/${event.slug}`);
 
-  const { body: renamed } = await site.call("PUT", `/api/events/${event._id}`, {
-    body: formOf({ ...fields, title: "Open Laboratory" }),
-  });
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
-  expect(renamed.slug).not.toBe(event.slug);
-  expect(await statusOf(`/gallery/${event.slug}`)).toBe(308);
+  // Every other address that the event has, such as its id, leads to the present one.
+  expect(await statusOf(`/gallery/${event._id}`)).toBe(308);
   for (const path of ["/gallery/none", "/gallery/2026-08", "/gallery/2026-13", `/gallery/2026-09?picture=none`])
     expect([path, await statusOf(path)]).toEqual([path, 404]);
   await site.call("DELETE", `/api/events/${event._id}`);
-  expect(await statusOf(`/gallery/${renamed.slug}`)).toBe(410);
+  expect(await statusOf(`/gallery/${event.slug}`)).toBe(410);
 });
 
 test.describe("without JavaScript", () => {
@@ -256,6 +256,5 @@ test.describe("without JavaScript", () => {
       "href",
       /^[/]media[/]gallery[/][^@]+[.]webp$/,
     );
-    await expectAccessibleAtEveryWidth(page);
   });
 });
