@@ -41,7 +41,7 @@ async function openFailingSite(path: string) {
 
 for (const [page, call, words] of [
   ["/events", "/api/events", "No upcoming events at the moment. Check back soon!"],
-  ["/gallery", "/api/gallery", "No images yet"],
+  ["/gallery", "/api/gallery/albums", "No images yet"],
   ["/achievements", "/api/achievements", "No achievements yet."],
   ["/chapters", "/api/chapters", "Something went wrong"],
   ["/chapters/wie-miet", "/api/chapters/wie-miet", "Something went wrong"],

@@ -12,20 +12,22 @@ async function expectAccessibleAtEveryWidth(page: Page) {
   }
 }
 
-async function addPicture(site: ServedSite, title: string, date: string, size = { width: 900, height: 600 }) {
-  const image = await pictureFile("picture.png", size);
-  const { status, body } = await site.call("POST", "/api/gallery", { body: formOf({ title, date, image }) });
+async function addPicture(
+  site: ServedSite,
+  title: string,
+  date: string,
+  { event = "", width = 900, height = 600 } = {},
+) {
+  const image = await pictureFile("picture.png", { width, height });
+  const { status, body } = await site.call("POST", "/api/gallery", { body: formOf({ title, date, event, image }) });
   expect(status).toBe(201);
   return body as { _id: string; image: string };
 }
 
-/** The browser's own page of a picture has inline styles, which the policy of stored files forbids. */
-const notOfThePictureItself = (complaint: string) => !complaint.includes("Applying inline style");
-
-/** Three pictures; the newest comes first. */
+/** Three pictures of a month; the newest comes first. */
 async function addThree(site: ServedSite) {
-  await addPicture(site, "Soldering Evening", "2026-03-05");
-  await addPicture(site, "Antenna Lab Visit", "2026-05-20", { width: 600, height: 900 });
+  await addPicture(site, "Soldering Evening", "2026-09-05");
+  await addPicture(site, "Antenna Lab Visit", "2026-09-10", { width: 600, height: 900 });
   await addPicture(site, "Hack the Grid", "2026-09-12");
 }
 
@@ -75,7 +77,7 @@ test("one picture opens over the whole screen and closes on a click, on Escape a
   await addPicture(site, "Hack the Grid", "2026-09-12");
   await page.goto("/gallery");
   const picture = page.getByRole("link", { name: "Hack the Grid" });
-  await expect(page.getByText("Sat, 12 September 2026")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "September 2026" })).toBeVisible();
   const viewer = page.getByRole("dialog", { name: "Hack the Grid" });
 
   await picture.click();
@@ -113,12 +115,12 @@ test("arrow keys and buttons lead from picture to picture, around both ends", as
   const viewer = page.getByRole("dialog");
   const announced = viewer.locator("[aria-live=polite]");
   await expect(viewer).toHaveAccessibleName("Hack the Grid");
-  await expect(viewer.getByText("1 / 3")).toBeVisible();
+  await expect(viewer.getByText("1 of 3")).toBeVisible();
 
   await page.keyboard.press("ArrowRight");
   await expect(viewer).toHaveAccessibleName("Antenna Lab Visit");
-  await expect(announced).toContainText("Wed, 20 May 2026");
-  await expect(viewer.getByText("2 / 3")).toBeVisible();
+  await expect(announced).toContainText("Thu, 10 September 2026");
+  await expect(viewer.getByText("2 of 3")).toBeVisible();
   await viewer.getByRole("button", { name: "Next image" }).click();
   await expect(viewer.getByRole("img", { name: "Soldering Evening" })).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -153,14 +155,14 @@ test("the viewer is fetched only when somebody reaches for a picture", async ({ 
   expect(fetched).not.toEqual([]);
 });
 
-test("without the viewer's code, a press opens the picture's own file", async ({ page, site, complaints }) => {
-  const { image } = await addPicture(site, "Hack the Grid", "2026-09-12");
+test("without the viewer's code, a press opens the page of the picture", async ({ page, site, complaints }) => {
+  const { _id } = await addPicture(site, "Hack the Grid", "2026-09-12");
   await page.route("**/picture-viewer*", (route) => route.abort());
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Hack the Grid" }).click();
-  await expect(page).toHaveURL(`${site.address}${image}`);
-  const ours = complaints.splice(0).filter(notOfThePictureItself);
-  expect(ours.filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
+  await expect(page).toHaveURL(`/gallery/2026-09?picture=${_id}`);
+  await expect(page.getByRole("heading", { level: 2, name: "Hack the Grid" })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
 test("a picture whose file is gone says so in the grid and in the viewer", async ({ page, site, complaints }) => {
@@ -174,47 +176,85 @@ test("a picture whose file is gone says so in the grid and in the viewer", async
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("a full page of pictures is accessible at every width", async ({ page, site }) => {
-  await addMany(site, 30);
+test("every picture has an address: Back closes the viewer, and a shared one opens it", async ({ page, site }) => {
+  await addMany(site, 60);
+  const viewer = page.getByRole("dialog");
   await page.goto("/gallery");
-  await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveCount(24);
+  await page.getByRole("link", { name: "See all 60 pictures of January 2020" }).click();
+  await expect(page).toHaveURL("/gallery/2020-01");
+  await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveCount(48);
   await expectAccessibleAtEveryWidth(page);
+
+  const first = page.getByRole("link", { name: "Open picture: Picture 60", exact: true });
+  await first.click();
+  await expect(viewer.getByText("1 of 60")).toBeVisible();
+  await expect(viewer.getByRole("link", { name: "Download Picture 60" })).toHaveAttribute("href", /[^@]+[.]webp$/);
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("2 of 60")).toBeVisible();
+  const address = page.url();
+  expect(address).toContain("/gallery/2020-01?picture=");
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL("/gallery/2020-01");
+  await expect(page.getByRole("link", { name: "Open picture: Picture 59", exact: true })).toBeFocused();
+
+  // Around the beginning, to another page of the album.
+  await first.click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText("60 of 60")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL("/gallery/2020-01?page=2");
+  await expect(page.getByRole("link", { name: "Open picture: Picture 1", exact: true })).toBeFocused();
+
+  await page.goto(address);
+  await expect(viewer).toHaveAccessibleName("Picture 59");
+  await expect(page).toHaveTitle(/^Picture 59 · January 2020/);
 });
 
-test("300 pictures come in pages, newest first", async ({ page, site }) => {
-  await addMany(site, 300);
-  await page.goto("/gallery");
-  const pictures = page.getByRole("link", { name: /^Open picture:/ });
-  await expect(pictures).toHaveCount(24);
-  await expect(pictures.first()).toHaveAccessibleName("Open picture: Picture 300");
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(pictures.first()).toHaveAccessibleName("Open picture: Picture 276");
-  await pictures.first().click();
-  await expect(page.getByRole("dialog").getByText("1 / 24")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Page 13" }).click();
-  await expect(pictures).toHaveCount(12);
-  await expect(pictures.last()).toHaveAccessibleName("Open picture: Picture 1");
-  await expect(page.getByRole("link", { name: "Page 13" })).toHaveAttribute("aria-current", "page");
+test("albums of events lead to their event; what is elsewhere redirects, what is not there says so", async ({
+  page,
+  site,
+}) => {
+  const fields = { title: "Open Lab", description: "d", date: "2026-09-12", time: "16:30", location: "Lab 3" };
+  const images = await pictureFile();
+  const { body: event } = await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) });
+  await page.goto(`/gallery/${event.slug}`);
+  await expect(page.getByText("No images yet")).toBeVisible();
+  await addPicture(site, "At the bench", "2026-09-13", { event: event._id });
+  await addPicture(site, "Of nothing", "2026-09-20");
 
-  await page.goto("/gallery?page=99");
-  await expect(pictures).toHaveCount(12);
-  await page.goto("/gallery?page=-1");
-  await expect(pictures.first()).toHaveAccessibleName("Open picture: Picture 300");
+  await page.goto("/gallery");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["September 2026", "Open Lab"]);
+  await page.getByRole("link", { name: "Open Lab" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
+  await expect(page.getByText("Sat, 12 September 2026, 1 picture")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveAccessibleName("Open picture: At the bench");
+  await expect(page.getByRole("link", { name: "About this event" })).toHaveAttribute("href", `/events/${event.slug}`);
+
+  const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
+  // Every other address that the event has, such as its id, leads to the present one.
+  expect(await statusOf(`/gallery/${event._id}`)).toBe(308);
+  for (const path of ["/gallery/none", "/gallery/2026-08", "/gallery/2026-13", `/gallery/2026-09?picture=none`])
+    expect([path, await statusOf(path)]).toEqual([path, 404]);
+  await site.call("DELETE", `/api/events/${event._id}`);
+  expect(await statusOf(`/gallery/${event.slug}`)).toBe(410);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture is a link to its full file, and the pages are links too", async ({ page, site, complaints }) => {
-    await addMany(site, 40);
+  test("each picture is a page that shows it large, between its neighbours", async ({ page, site }) => {
+    await addThree(site);
     await page.goto("/gallery");
-    await page.getByRole("link", { name: "Next page" }).click();
-    const last = page.getByRole("link", { name: "Open picture: Picture 1", exact: true });
-    const file = await last.getAttribute("href");
-    await last.click();
-    await expect(page).toHaveURL(`${site.address}${file}`);
-    expect(file).toMatch(/^\/media\/gallery\/[^@]+\.webp$/);
-    expect(complaints.splice(0).filter(notOfThePictureItself)).toEqual([]);
+    await page.getByRole("link", { name: "Open picture: Hack the Grid" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Hack the Grid" })).toBeVisible();
+    await expect(page.getByText("1 of 3")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "Antenna Lab Visit" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute(
+      "href",
+      /^[/]media[/]gallery[/][^@]+[.]webp$/,
+    );
   });
 });

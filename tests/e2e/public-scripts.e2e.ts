@@ -76,6 +76,7 @@ test("a press that comes before its island is awake is not lost", async ({ page,
   await expect(page).toHaveURL("/gallery");
   letCome();
   await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/[/]gallery[/].+[?]picture=/);
 });
 
 test("nothing on a page moves when its islands wake", async ({ page, site }) => {

@@ -8,7 +8,7 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A page of a list asks for its rows and for their number, and events for their pictures besides; past ones for the years. */
+/** A page of a list asks for its rows and for their number; events for their pictures besides, past ones for the years; albums for both. */
 const queries: Record<string, number> = {
   "/": 14,
   "/about": 0,
@@ -18,7 +18,8 @@ const queries: Record<string, number> = {
   "/events?show=past&page=2": 4,
   "/events?q=a&kind=workshop&unit=branch": 3,
   "/events/2026": 4,
-  "/gallery": 2,
+  "/gallery": 4,
+  "/gallery/2026-11": 2,
   "/achievements": 2,
   "/chapters": 0,
   "/team": 2,
@@ -27,7 +28,7 @@ const queries: Record<string, number> = {
   "/search?q=robotics&page=2": 3,
   "/feed.xml": 5,
   "/events.ics": 2,
-  "/sitemap.xml": 2,
+  "/sitemap.xml": 5,
 };
 
 /** Its two lists of events ask for pictures where they are not empty. */

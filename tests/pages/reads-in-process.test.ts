@@ -8,6 +8,8 @@ const queries: Record<string, string[]> = {
   "/api/events": ["status=past&limit=2&page=2", "q=no+such%20words", "year=2026", "limit=0", "limit=1&limit=2", "n=1"],
   "/api/team": ["section=wieTeam", "section=none"],
   "/api/gallery": ["limit=101", "page=999"],
+  "/api/gallery/albums": ["limit=2&page=2"],
+  "/api/gallery/albums/pictures": ["month=2026-11&limit=2", "month=none"],
 };
 
 const unknownPaths = ["/api", "/api/none", "/api/events/%", "/api/events/a/b", "/api/student", "/api/stats", "/about"];

@@ -55,24 +55,29 @@ export async function findEnd(db: Db, album: AlbumKey, end: "first" | "last"): P
 /** Of each of some albums: the first pictures, how many there are, and the id of the last. Two queries, however many. */
 export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: number) {
   if (albums.length === 0) return [];
+  // What only stands within a query is put together without what watches queries.
+  const part = db.withoutPlugins();
   const pictures = albums.map((album, at) =>
-    db
-      .selectFrom(inOrder(db, album, "desc").selectAll().limit(limit).as("pictures"))
+    part
+      .selectFrom(inOrder(part, album, "desc").selectAll().limit(limit).as("pictures"))
       .selectAll()
       .select((eb) => eb.lit(at).as("at")),
   );
   const counts = albums.map((album, at) =>
-    db.selectNoFrom((eb) => [
+    part.selectNoFrom((eb) => [
       eb.lit(at).as("at"),
-      picturesOf(db, album)
+      picturesOf(part, album)
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("count"),
-      inOrder(db, album, "asc").select("id").limit(1).as("last"),
+      inOrder(part, album, "asc").select("id").limit(1).as("last"),
     ]),
   );
   const all = <Query extends { unionAll: (other: Query) => Query }>(queries: Query[]) =>
     queries.reduce((union, query) => union.unionAll(query));
-  const [rows, counted] = await Promise.all([all(pictures).execute(), all(counts).execute()]);
+  const [rows, counted] = await Promise.all([
+    db.selectFrom(all(pictures).as("pictures")).selectAll().execute(),
+    db.selectFrom(all(counts).as("counts")).selectAll().execute(),
+  ]);
   return albums.map((_, at) => ({
     // A union promises no order.
     pictures: rows.filter((row) => row.at === at).sort(newestFirst),

@@ -76,23 +76,7 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
     >
       <div className="flex items-center justify-between gap-4">
         <p className="pl-1 text-sm text-white/85 tabular-nums">{place}</p>
-        <div className="flex items-center gap-1">
-          {downloads && (
-            <a
-              href={item.image}
-              download=""
-              target="_blank"
-              rel="noopener"
-              title="Download"
-              aria-label={`Download ${item.title}`}
-              onClick={(event) => event.stopPropagation()}
-              className="inline-flex size-11 items-center justify-center rounded-lg text-white hover:bg-white/15"
-            >
-              <Download aria-hidden="true" className="size-5" />
-            </a>
-          )}
-          <IconButton label="Close" tone="light" icon={<X aria-hidden="true" />} />
-        </div>
+        <IconButton label="Close" tone="light" icon={<X aria-hidden="true" />} />
       </div>
       <div {...swipe} className="@container-size flex min-h-0 flex-1 touch-pan-y items-center justify-center">
         <div style={boxOf(item.image)} className="overflow-hidden">
@@ -121,11 +105,26 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
             onClick={() => step(-1)}
           />
         )}
-        <div aria-live="polite" className="min-w-0 flex-1 text-center">
-          <h2 id={titleId} dir="auto" className="line-clamp-2 break-words text-lg">
-            {item.title}
-          </h2>
-          <p className="text-sm text-white/85 tabular-nums">{formatLongDay(item.date)}</p>
+        <div className="min-w-0 flex-1 text-center">
+          <div aria-live="polite">
+            <h2 id={titleId} dir="auto" className="line-clamp-2 break-words text-lg">
+              {item.title}
+            </h2>
+            <p className="text-sm text-white/85 tabular-nums">{formatLongDay(item.date)}</p>
+          </div>
+          {downloads && (
+            <a
+              href={item.image}
+              download=""
+              target="_blank"
+              rel="noopener"
+              aria-label={`Download ${item.title}`}
+              className="mt-1 inline-flex min-h-11 items-center gap-2 px-3 text-sm text-white"
+            >
+              <Download aria-hidden="true" className="size-4" />
+              Download
+            </a>
+          )}
         </div>
         {onStep && (
           <IconButton
