@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
+import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";
 import { prepareBanners } from "./seeds/banners.ts";
@@ -15,6 +16,7 @@ interface Amounts {
   achievements: number;
   banners: number;
   team: WantedTeam;
+  pastTeams: readonly { year: string; yearsAgo: number; sizes: WantedTeam }[];
   students: number;
   reports: number;
 }
@@ -27,6 +29,7 @@ export const siteSizes = {
     achievements: 6,
     banners: 3,
     team: { branchCounselor: 1, facultyCoordinators: 2, ieeeSbTeam: 6, wieTeam: 4 },
+    pastTeams: [],
     students: 12,
     reports: 7,
   },
@@ -36,6 +39,7 @@ export const siteSizes = {
     achievements: 80,
     banners: 4,
     team: { branchCounselor: 2, facultyCoordinators: 4, ieeeSbTeam: 20, wieTeam: 12 },
+    pastTeams,
     students: 162,
     reports: 18,
   },
@@ -77,12 +81,13 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   say?.("Making sample content…");
   const amounts: Amounts = siteSizes[size];
   const now = site.deps.clock();
-  const [events, ...others] = await Promise.all([
-    prepareEvents(site, amounts.events),
-    prepareGallery(site, amounts.gallery),
+  const events = await prepareEvents(site, amounts.events);
+  const others = await Promise.all([
+    prepareGallery(site, amounts.gallery, events.items),
     prepareAchievements(site, amounts.achievements),
     prepareBanners(site, amounts.banners),
     prepareTeam(site, amounts.team),
+    ...amounts.pastTeams.map(({ sizes, ...term }) => prepareTeam(site, sizes, term)),
     prepareStudents(site, amounts.students),
   ]);
   const past = events.items.filter(({ input }) => new Date(`${input.date}T${input.time}:00Z`) < now);
@@ -90,7 +95,7 @@ export async function seedSite(site: SeededSite, { size, say }: SeedOptions): Pr
   await commit(site, {
     items: [],
     async write(db) {
-      // Reports name events, so these come first.
+      // Pictures and reports name events, so these come first.
       for (const { write } of [events, ...others, reports]) await write(db);
       await writeActivity(db, site, events.items);
     },

@@ -10,7 +10,7 @@ import { teamSections } from "#features/team/team.words.ts";
 import { siteSizes } from "../seed-site.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
-import { eventFacts, eventPictureCount, makeEvent } from "./events.ts";
+import { eventPictureCount, makeEvent } from "./events.ts";
 import { eventOfPicture, makeGalleryItem } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
@@ -55,7 +55,7 @@ describe("made-up content", () => {
   });
 
   test("knows of each event what kind it is, whose, and when it ends, which is after it begins", () => {
-    const events = indexes(150).map((index) => ({ ...makeEvent(NOW, index), ...eventFacts(NOW, index) }));
+    const events = indexes(150).map((index) => makeEvent(NOW, index));
     for (const { title, date, time, endDate = date, endTime } of events)
       expect([title, endTime === undefined || `${endDate} ${endTime}` > `${date} ${time}`]).toEqual([title, true]);
     expect(new Set(events.map(({ kind, unit, allDay }) => `${kind} ${unit} ${allDay}`)).size).toBeGreaterThan(7);

@@ -39,7 +39,7 @@ interface EventFacts {
 }
 
 /** What is known of an event besides what its form asks for. */
-export function eventFacts(now: Date, index: number): EventFacts {
+function eventFacts(now: Date, index: number): EventFacts {
   const { kind, unit = "branch", until, days = 1, allDay = false } = turn(eventTopics, index).details;
   return {
     kind,
@@ -68,6 +68,7 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
     location,
     registrationLink: registers ? `https://example.org/register/${date}` : undefined,
     gallery: !upcoming && index % 3 !== 0,
+    ...eventFacts(now, index),
     ...overrides,
   };
 }

@@ -1,7 +1,8 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
-import { makeGalleryItem } from "../content/gallery.ts";
+import { eventOfPicture, makeGalleryItem } from "../content/gallery.ts";
+import type { SeededEvent } from "./events.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
 
@@ -9,6 +10,8 @@ interface SeededGalleryItem {
   id: string;
   input: GalleryItemInput & { date: string };
   createdAt: Date;
+  /** The id of the one that it is of. */
+  event: string | undefined;
   /** A key. */
   image: string;
 }
@@ -18,6 +21,8 @@ type Overrides = Partial<GalleryItemInput> & { createdAt?: Date };
 export async function prepareGallery(
   site: SeededSite,
   wanted: Wanted<Overrides>,
+  /** The site's sample events, of which the pictures are; written before them. */
+  events: readonly SeededEvent[] = [],
 ): Promise<Prepared<SeededGalleryItem>> {
   const now = site.deps.clock();
   const items = await Promise.all(
@@ -27,6 +32,7 @@ export async function prepareGallery(
       return {
         id: site.deps.newId(),
         input,
+        event: events[eventOfPicture(index)]?.id,
         createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
         // Every other one is taken from the events' own pictures.
         image: await storePicture(site, "gallery", index % 2 === 0 ? "gallery" : "event", Math.floor(index / 2)),
@@ -36,8 +42,9 @@ export async function prepareGallery(
   return {
     items,
     async write(db) {
-      for (const { id, input, createdAt, image } of items) {
-        await createGalleryItem(db, { id, now: createdAt, columns: { ...input, image } });
+      for (const { id, input, event, createdAt, image } of items) {
+        const columns = { title: input.title, date: input.date, image, event_id: event ?? null };
+        await createGalleryItem(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, {
           action: "created",
           entity: "gallery item",

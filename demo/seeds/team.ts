@@ -20,15 +20,26 @@ type Overrides = Partial<Omit<TeamMemberInput, "section">> & { createdAt?: Date 
 /** What is wanted of each section; a section that is not named stays empty. */
 export type WantedTeam = Partial<Record<TeamSection, Wanted<Overrides>>>;
 
-export async function prepareTeam(site: SeededSite, wanted: WantedTeam): Promise<Prepared<SeededMember>> {
-  const elected = daysFrom(site.deps.clock(), -120);
+interface Term {
+  year: string;
+  yearsAgo: number;
+}
+
+const thisTerm: Term = { year: branch.teamYear, yearsAgo: 0 };
+
+export async function prepareTeam(
+  site: SeededSite,
+  wanted: WantedTeam,
+  { year, yearsAgo }: Term = thisTerm,
+): Promise<Prepared<SeededMember>> {
+  const elected = daysFrom(site.deps.clock(), -120 - 365 * yearsAgo);
   const all = teamSections.flatMap((section) =>
     overridesOf(wanted[section] ?? 0).map((overrides, index) => ({ section, overrides, index })),
   );
   const items = await Promise.all(
     all.map(async ({ section, overrides: { createdAt, ...overrides }, index }, number) => ({
       id: site.deps.newId(),
-      input: makeTeamMember(section, index, overrides),
+      input: { ...makeTeamMember(section, index, overrides, yearsAgo), year },
       createdAt: createdAt ?? new Date(elected.getTime() + number * 0.1 * HOUR_MS),
       image: await storePicture(site, "team", "person", number),
     })),
@@ -37,7 +48,6 @@ export async function prepareTeam(site: SeededSite, wanted: WantedTeam): Promise
     items,
     async write(db) {
       for (const { id, input, createdAt, image } of items) {
-        const { year = branch.teamYear } = input;
         const columns = {
           section: input.section,
           name: input.name,

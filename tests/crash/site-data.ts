@@ -24,7 +24,11 @@ export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sq
 /** Rows and files of a site, without its sessions. */
 export async function contentOf(site: SiteOnDisk, dataDir: string) {
   const tables: Record<string, unknown[]> = {};
-  for await (const { table, rows } of readTables(site.db)) if (table !== "sessions") tables[table] = rows;
+  for await (const { table, rows } of readTables(site.db)) {
+    // A database answers in whatever order it likes.
+    const inOrder = rows.map((row) => ({ row, text: JSON.stringify(row) })).sort((a, b) => (a.text < b.text ? -1 : 1));
+    if (table !== "sessions") tables[table] = inOrder.map(({ row }) => row);
+  }
   const files: Record<string, string> = {};
   for await (const { key } of site.store.list()) files[key] = (await fingerprint(join(dataDir, "media", key))).sha256;
   return { tables, files };

@@ -7,11 +7,7 @@ const begin = { date: "2027-02-03", time: "10:00" };
 test.each([
   [{}, "Wed, 3 Feb 2027, 10:00\u00a0IST", "10:00"],
   [{ endTime: "12:00" }, "Wed, 3 Feb 2027, 10:00–12:00\u00a0IST", "10:00–12:00"],
-  [
-    { endDate: "2027-02-05", endTime: "12:00" },
-    "Wed, 3 Feb 2027, 10:00 – Fri, 5 Feb 2027, 12:00\u00a0IST",
-    "10:00",
-  ],
+  [{ endDate: "2027-02-05", endTime: "12:00" }, "Wed, 3 Feb 2027, 10:00 – Fri, 5 Feb 2027, 12:00\u00a0IST", "10:00"],
   [{ allDay: true }, "Wed, 3 Feb 2027, all day", "All day"],
   [{ allDay: true, endDate: "2027-02-05" }, "Wed, 3 Feb 2027 – Fri, 5 Feb 2027, all day", "All day"],
 ])("an event with %o is on %s", (end, when, hours) => {

@@ -48,13 +48,12 @@ function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone }: A
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const words = event.description.replace(/\s+/g, " ");
-  const [picture] = event.image;
   return {
     title: `${event.title}, ${formatLongDay(event.date)}`,
     description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
     path,
     structured: [eventThing(event, { origin: publicUrl, now })],
-    ...(picture && { card: { image: picture, alt: event.title } }),
+    card: { image: `${path}/card.jpg`, alt: event.title },
     content: (
       <EventContent
         event={event}
