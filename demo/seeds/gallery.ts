@@ -1,7 +1,7 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { createGalleryItem } from "#features/gallery/server/gallery.store.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
-import { eventOfPicture, makeGalleryItem } from "../content/gallery.ts";
+import { eventOfPicture, isLoose, makeGalleryItem } from "../content/gallery.ts";
 import type { SeededEvent } from "./events.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 import { storePicture } from "./pictures.ts";
@@ -32,7 +32,7 @@ export async function prepareGallery(
       return {
         id: site.deps.newId(),
         input,
-        event: events[eventOfPicture(index)]?.id,
+        event: isLoose(index) ? undefined : events[eventOfPicture(index)]?.id,
         createdAt: createdAt ?? new Date(Math.min(days.getTime(), now.getTime()) - (3 + (index % 3)) * HOUR_MS),
         // Every other one is taken from the events' own pictures.
         image: await storePicture(site, "gallery", index % 2 === 0 ? "gallery" : "event", Math.floor(index / 2)),

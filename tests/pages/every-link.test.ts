@@ -15,7 +15,12 @@ test("every link, picture and address for machines leads straight to what it nam
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: "small" });
   // Enough past events for a list of several pages.
-  const past = Array.from({ length: 9 }, (_, index) => ({ date: `2025-0${index + 1}-14`, pictures: 1 }));
+  const past = Array.from({ length: 9 }, (_, index) => ({
+    title: `Old Workshop ${index + 1}`,
+    date: `2025-0${index + 1}-14`,
+    endDate: undefined,
+    pictures: 1,
+  }));
   await commit(site, await prepareEvents(site, past));
   const walked = await crawlSite(site);
   expect(walked.faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { seedSite, siteSizes } from "#demo/seed-site.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { searchEntriesJob } from "#src/app.ts";
 import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
@@ -39,6 +40,7 @@ test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few
   const pages = { ...(await loadBuiltPages(buildFolder)), cache: false };
   site = await openTestSite({ pages, queries: counter.plugin, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: size as keyof typeof siteSizes });
+  await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
   // Whose pictures elsewhere pages show is asked once after each change.
   await site.call("GET", "/about", { token: false });
   const counted: Record<string, number> = {};

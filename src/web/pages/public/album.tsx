@@ -20,6 +20,7 @@ import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
 import type { MakePage, PageContext, PublicPage } from "#web/documents/public-page.ts";
@@ -85,7 +86,7 @@ function Album({ title, event, path, shown, items, total, page, pageCount, ...ar
           <>
             {event && (
               <ButtonLink to={eventPath(event)} variant="amber">
-                About this event
+                About this event<VisuallyHidden>: {title}</VisuallyHidden>
               </ButtonLink>
             )}
             <ButtonLink to="/gallery" variant="outline-light">

@@ -25,8 +25,8 @@ export function EventYears({ years, current, className }: EventYearsProps) {
                 year === current ? "border-brand bg-brand text-on-accent" : "border-line text-brand hover:border-brand",
               )}
             >
-              {year}
-              <span className={classNames("font-normal text-sm", year === current ? "text-white" : "text-muted")}>
+              {year}{" "}
+              <span className={classNames("font-normal text-sm", year === current ? "text-on-accent" : "text-muted")}>
                 {count === 1 ? "1 event" : `${count} events`}
               </span>
             </a>
