@@ -21,7 +21,7 @@ test("who was let in, and who was not, stands in the access log, a page at a tim
   await page.getByRole("link", { name: "Open the access log" }).click();
   await expect(page).toHaveTitle(/^Access log · Admin/);
   const rows = page.getByRole("table", { name: "Access log" }).getByRole("row");
-  await expect(rows.filter({ hasText: "Signed in" })).toContainText(["21/11/2026, 14:30"]);
+  await expect(rows.filter({ hasText: "Signed in" })).toContainText(["21 Nov 2026, 14:30"]);
   await expect(rows.filter({ hasText: "Signed in" })).toContainText([/asha127\.0\.0\.11$/]);
 
   for (let host = 1; host <= 60; host += 1)
