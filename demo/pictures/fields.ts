@@ -9,7 +9,7 @@ export const sunflower: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
   const x = width * random.pick([0.3, 0.5, 0.7]);
   const y = height * random.between(0.44, 0.56);
-  const spacing = short * random.between(0.024, 0.031);
+  const spacing = short * random.between(0.07, 0.08);
   const reach = Math.hypot(Math.max(x, width - x), Math.max(y, height - y)) + spacing;
   const lit = short * random.between(0.22, 0.3);
   const way = random.pick([-1, 1]);

@@ -68,7 +68,7 @@ export const tiles: Composition = (random, width, height, scheme) => {
 /** A halftone of two interfering waves, inverted inside a disc. */
 export const halftone: Composition = (random, width, height, scheme) => {
   const short = Math.min(width, height);
-  const pitch = short / 25;
+  const pitch = short / 9;
   const sources = [0, 1].map(() => ({ x: width * random.between(-0.1, 1.1), y: height * random.between(-0.2, 1.2) }));
   const length = short * random.between(0.34, 0.6);
   const disc = {

@@ -48,7 +48,7 @@ export const gears: Composition = (random, width, height, scheme) => {
 
 /** One tile, laid this way or that, makes roads without an end. */
 export const roads: Composition = (random, width, height, scheme) => {
-  const rows = random.pick([5, 6]);
+  const rows = random.pick([3, 4]);
   const size = height / rows;
   const columns = Math.ceil(width / size);
   const left = (width - columns * size) / 2;

@@ -39,7 +39,7 @@ export async function prepareTeam(
   const items = await Promise.all(
     all.map(async ({ section, overrides: { createdAt, ...overrides }, index }, number) => ({
       id: site.deps.newId(),
-      input: { ...makeTeamMember(section, index, overrides, yearsAgo), year },
+      input: { year, ...makeTeamMember(section, index, overrides, yearsAgo) },
       createdAt: createdAt ?? new Date(elected.getTime() + number * 0.1 * HOUR_MS),
       image: await storePicture(site, "team", "person", number),
     })),
@@ -55,8 +55,8 @@ export async function prepareTeam(
           department: input.department ?? null,
           linkedin: input.linkedin,
           image,
-          year,
-          position: await endOfSection(db, { section: input.section, year }),
+          year: input.year,
+          position: await endOfSection(db, input),
         };
         await createMember(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, {

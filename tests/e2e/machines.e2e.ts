@@ -223,7 +223,7 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
     expect(await meta("og:description")).toBe(description);
     expect(await meta("twitter:description")).toBe(description);
     expect(await meta("twitter:card")).toBe("summary_large_image");
-    expect(await meta("og:image")).toContain(site.address + (isEvent(path) ? "/media/events/" : "/og.png"));
+    expect(await meta("og:image")).toContain(site.address + (isEvent(path) ? `${path}/card.jpg` : "/og.png"));
     expect(await meta("og:image:alt")).toBeTruthy();
     const [organization] = await jsonLd(page);
     expect(organization, path).toMatchObject({

@@ -119,7 +119,7 @@ test("arrow keys and buttons lead from picture to picture, around both ends", as
 
   await page.keyboard.press("ArrowRight");
   await expect(viewer).toHaveAccessibleName("Antenna Lab Visit");
-  await expect(announced).toContainText("Thu, 10 September 2026");
+  await expect(announced).toContainText("Thu, 10 Sept 2026");
   await expect(viewer.getByText("2 of 3")).toBeVisible();
   await viewer.getByRole("button", { name: "Next image" }).click();
   await expect(viewer.getByRole("img", { name: "Soldering Evening" })).toBeVisible();
@@ -228,7 +228,7 @@ test("albums of events lead to their event; what is elsewhere redirects, what is
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["September 2026", "Open Lab"]);
   await page.getByRole("link", { name: "Open Lab" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Open Lab" })).toBeVisible();
-  await expect(page.getByText("Sat, 12 September 2026, 1 picture")).toBeVisible();
+  await expect(page.getByText("Sat, 12 Sept 2026, 1 picture")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open picture:/ })).toHaveAccessibleName("Open picture: At the bench");
   await expect(page.getByRole("link", { name: "About this event" })).toHaveAttribute("href", `/events/${event.slug}`);
 

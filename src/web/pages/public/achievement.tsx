@@ -6,6 +6,7 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { WaysOn } from "#kit/page/ways-on.tsx";
 import { excerpt } from "#shared/excerpt.ts";
+import { site } from "#src/site.ts";
 import { article } from "#web/article-json-ld.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
@@ -27,7 +28,8 @@ async function found({ api, mainApi, params, publicUrl }: PageContext): Promise<
     logged("Failed to fetch the achievements beside one", {}),
   );
   const { title, image } = achievement;
-  const description = excerpt(achievement.description.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
+  const words = `An achievement of ${site.name}, ${achievement.date}: ${achievement.description}`;
+  const description = excerpt(words.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
     description,
