@@ -9,9 +9,10 @@ interface ScriptsManifest {
 }
 
 interface StylesManifest {
-  [source: string]: { css?: string[] };
+  [source: string]: { css?: string[]; assets?: string[] };
 }
 
+const FIRST_LINE_FONT = /archivo-wide-(?!more)[^/]*[.]woff2$/;
 /** The module whose styles are those of the whole site. */
 const STYLED = "src/web/root.tsx";
 
@@ -30,6 +31,10 @@ async function sharedFiles(folder: string) {
   return {
     script: address(entry.file),
     styles: styled.flatMap(({ css = [] }) => css).map(address),
+    firstLineFont: styled
+      .flatMap(({ assets = [] }) => assets)
+      .map(address)
+      .find((file) => FIRST_LINE_FONT.test(file)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Pages, RenderedPage } from "./page-renderer.ts";
 interface SharedFiles {
   script: string;
   styles: readonly string[];
+  firstLineFont?: string | undefined;
 }
 
 /** What src/web/public-site.ts gives: platform reaches into no page. */

@@ -12,6 +12,8 @@ export interface SharedFiles {
   styles: readonly string[];
   /** Pages are whole without it. */
   script: string;
+  /** The font of the page's heading alone: more would take the line from styles and the first picture. */
+  firstLineFont?: string | undefined;
 }
 
 const rules = JSON.stringify(speculationRules);
@@ -31,6 +33,9 @@ export function PublicDocument({ page, path, ground, files }: PublicDocumentProp
       <head>
         <SiteHead />
         <PageHead page={page} origin={ground.publicUrl} />
+        {files.firstLineFont && (
+          <link rel="preload" href={files.firstLineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        )}
         {files.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
