@@ -48,6 +48,7 @@ export async function prepareTeam(
     items,
     async write(db) {
       for (const { id, input, createdAt, image } of items) {
+        const { year: inYear = year } = input;
         const columns = {
           section: input.section,
           name: input.name,
@@ -55,8 +56,8 @@ export async function prepareTeam(
           department: input.department ?? null,
           linkedin: input.linkedin,
           image,
-          year: input.year,
-          position: await endOfSection(db, input),
+          year: inYear,
+          position: await endOfSection(db, { section: input.section, year: inYear }),
         };
         await createMember(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, {
