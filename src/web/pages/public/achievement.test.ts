@@ -25,7 +25,7 @@ test("the page of an achievement says all that is known of it, and leads to thos
   expect(status).toBe(200);
   const told = [
     "<title>Paper &amp; prize · ",
-    '<meta name="description" content="Read it: https://example.org/paper."/>',
+    ', Spring 2026: Read it: https://example.org/paper."/>',
     `<link rel="canonical" href="http://localhost:80/achievements/${achievement.slug}"/>`,
     `<meta property="og:image" content="http://localhost${achievement.image}"/>`,
     '"@type":"Article","headline":"Paper \\u0026 prize"',
