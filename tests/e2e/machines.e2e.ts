@@ -176,6 +176,10 @@ test("feed and sitemap are XML to the browser's parser, whatever officers write"
   expect(robots).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\n/);
 });
 
+/** What goes with a shared link to a page. */
+const cardOf = (path: string) =>
+  isEvent(path) ? `${path}/card.jpg` : path.startsWith("/achievements/") ? "/media/achievements/" : "/og.png";
+
 test("every public page is valid HTML and tells machines what it is", async ({ page, site }) => {
   await addEvent(site, {
     title: hostile,
@@ -223,7 +227,7 @@ test("every public page is valid HTML and tells machines what it is", async ({ p
     expect(await meta("og:description")).toBe(description);
     expect(await meta("twitter:description")).toBe(description);
     expect(await meta("twitter:card")).toBe("summary_large_image");
-    expect(await meta("og:image")).toContain(site.address + (isEvent(path) ? `${path}/card.jpg` : "/og.png"));
+    expect(await meta("og:image")).toContain(site.address + cardOf(path));
     expect(await meta("og:image:alt")).toBeTruthy();
     const [organization] = await jsonLd(page);
     expect(organization, path).toMatchObject({

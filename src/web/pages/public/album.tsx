@@ -60,7 +60,7 @@ async function makeAlbum({ mainApi, query }: PageContext, { slug, title, event }
   const large = shown === undefined ? undefined : pictures.items[shown];
   return {
     title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
-    description: `${pictureCount(pictures.total)} of ${title}.`,
+    description: `${pictureCount(pictures.total)} of ${title}, in the gallery of ${site.name}.`,
     path,
     content: <Album {...pictures} title={title} event={event} path={path} shown={shown} />,
   };
