@@ -1,3 +1,5 @@
+import { graphemes } from "./graphemes.ts";
+
 const SLUG_CHARACTERS = 60;
 /** Of UTF-16: some characters take several, and routers take no longer part of a path than 200. */
 const SLUG_UNITS = 150;
@@ -5,8 +7,6 @@ const SLUG_UNITS = 150;
 /** Marks that ask for a picture instead of a letter, and joiners that nobody types into an address. */
 const UNSEEN = /\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-const graphemes = new Intl.Segmenter();
 
 /**
  * The words of a text as an address says them: small letters and numbers of any script, joined by hyphens, without the
@@ -18,8 +18,9 @@ export function slugOf(text: string): string {
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
   const words = plain.normalize("NFC").toLowerCase().match(WORD) ?? [];
-  const characters = graphemes.segment(words.join("-"));
-  const kept = [...characters].slice(0, SLUG_CHARACTERS).filter((one) => one.index + one.segment.length <= SLUG_UNITS);
+  const kept = [...graphemes(words.join("-"))]
+    .slice(0, SLUG_CHARACTERS)
+    .filter((one) => one.index + one.segment.length <= SLUG_UNITS);
   return kept
     .map(({ segment }) => segment)
     .join("")

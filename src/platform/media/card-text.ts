@@ -1,11 +1,12 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { graphemes } from "#shared/graphemes.ts";
+
 /** What has no shape of its own, or is only a gap. */
 const SHAPELESS = /^[\p{Default_Ignorable_Code_Point}\s]$/u;
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u20e3/u;
 /** Would turn the order of what follows. */
 const DIRECTION = /[\p{Bidi_Control}\p{Cc}]/gu;
 
-const split = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+const split = (text: string): string[] => [...graphemes(text)].map(({ segment }) => segment);
 
 /**
  * A text as far as a font can show it: on one line, and without emoji that the font lacks, which only adorn it.

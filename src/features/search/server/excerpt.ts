@@ -1,4 +1,5 @@
 import { searchWords } from "#platform/db/search-words.ts";
+import { graphemes } from "#shared/graphemes.ts";
 
 const LENGTH = 180;
 /** What stands before the word that was found. */
@@ -18,7 +19,7 @@ function beginning(text: string): string {
   if (text.length <= LENGTH) return text;
   let end = 0;
   // A character that people see may be several of those that are stored.
-  for (const { index } of new Intl.Segmenter().segment(text)) {
+  for (const { index } of graphemes(text)) {
     if (index > LENGTH) break;
     end = index;
   }

@@ -1,4 +1,3 @@
-import { ApiError } from "#api-client/api.ts";
 import { fetchEventAt } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
@@ -23,24 +22,25 @@ import { Section } from "#kit/page/section.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
-import type { MakePage, PageContext, PublicPage } from "#web/documents/public-page.ts";
+import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { pageNumber } from "#web/page-number.ts";
+import { missingPage, unlessMissing } from "./gone.tsx";
+
+const ALBUM = { noun: "album", wayOn: { to: "/gallery", label: "See the gallery" } };
 
 /** The pictures of an event, or of a month; with `picture`, the part of them where that stands, and it large. */
-export const albumPage: MakePage = async (context) => {
+export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing(ALBUM, () => found(context));
+
+async function found(context: PageContext): Promise<PublicPage | Moved> {
   const slug = context.params["album"] ?? "";
-  try {
-    if (isMonth(slug)) return await makeAlbum(context, { slug, title: monthTitle(slug) });
-    const event = await fetchEventAt(context.mainApi, slug);
-    const picture = context.query.get("picture");
-    const path = albumPath(event.slug);
-    if (event.slug !== slug) return { movedTo: picture ? picturePath(path, picture) : path };
-    return await makeAlbum(context, { slug, title: event.title, event });
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return noSuchAlbum(error.status);
-    throw error;
-  }
-};
+  if (isMonth(slug)) return makeAlbum(context, { slug, title: monthTitle(slug) });
+  const event = await fetchEventAt(context.mainApi, slug);
+  const picture = context.query.get("picture");
+  const path = albumPath(event.slug);
+  if (event.slug !== slug) return { movedTo: picture ? picturePath(path, picture) : path };
+  return makeAlbum(context, { slug, title: event.title, event });
+}
 
 interface Wanted {
   slug: string;
@@ -54,7 +54,7 @@ async function makeAlbum({ mainApi, query }: PageContext, { slug, title, event }
   const album = event ? { event: event._id } : { month: slug };
   const wanted = { ...album, limit: ALBUM_PAGE_SIZE, page: pageNumber(query), picture };
   const pictures = await fetchAlbumPictures(mainApi, wanted);
-  if (!event && pictures.total === 0) return noSuchAlbum(404);
+  if (!event && pictures.total === 0) return missingPage({ ...ALBUM, status: 404 });
   const shown = picture === undefined ? undefined : pictures.items.findIndex(({ _id }) => _id === picture);
   const path = albumPath(slug);
   const large = shown === undefined ? undefined : pictures.items[shown];
@@ -117,20 +117,3 @@ function Album({ title, event, path, shown, items, total, page, pageCount, ...ar
     </>
   );
 }
-
-const noSuchAlbum = (status: 404 | 410): PublicPage => ({
-  status,
-  title: status === 410 ? "These pictures are gone" : "Pictures not found",
-  description: "There are no pictures at this address.",
-  content: (
-    <PageHeading
-      eyebrow={String(status)}
-      title={status === 410 ? "These pictures are not here any more" : "There are no pictures at this address"}
-      actions={
-        <ButtonLink to="/gallery" variant="amber">
-          See the gallery
-        </ButtonLink>
-      }
-    />
-  ),
-});

@@ -1,4 +1,3 @@
-import { ApiError } from "#api-client/api.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
@@ -7,13 +6,14 @@ import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { site } from "#src/site.ts";
-import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { fetchWieNow, WieNextEvents, type WieNow, WiePictures, WieTeam } from "./chapter/wie-now.tsx";
+import { unlessMissing } from "./gone.tsx";
 
 const WIE = "wie-miet";
 
-export async function chapterPage({ api, mainApi, params }: PageContext): Promise<PublicPage> {
-  try {
+export const chapterPage = ({ api, mainApi, params }: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing({ noun: "chapter", wayOn: { to: "/chapters", label: "See the chapters" } }, async () => {
     const chapter = await fetchChapter(mainApi, params["id"] ?? "");
     return {
       title: chapter.name,
@@ -21,11 +21,7 @@ export async function chapterPage({ api, mainApi, params }: PageContext): Promis
       path: `/chapters/${chapter.id}`,
       content: <ChapterContent chapter={chapter} wie={chapter.id === WIE ? await fetchWieNow({ api }) : undefined} />,
     };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return noSuchChapter();
-    throw error;
-  }
-}
+  });
 
 interface ChapterContentProps {
   chapter: Chapter;
@@ -61,20 +57,3 @@ function ChapterContent({ chapter, wie }: ChapterContentProps) {
     </>
   );
 }
-
-const noSuchChapter = (): PublicPage => ({
-  status: 404,
-  title: "Chapter not found",
-  description: "There is no chapter at this address.",
-  content: (
-    <PageHeading
-      eyebrow="404"
-      title="There is no chapter at this address"
-      actions={
-        <ButtonLink to="/chapters" variant="amber">
-          See the chapters
-        </ButtonLink>
-      }
-    />
-  ),
-});

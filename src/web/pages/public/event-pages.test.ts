@@ -86,7 +86,7 @@ test("an address is never lost: it leads to where the event is now, and says so 
   for (const old of [event.slug, slug]) {
     const { status, text } = await see(`/events/${old}`);
     expect(status).toBe(410);
-    expect(text).toContain("This event has been removed");
+    expect(text).toContain("This event is not here any more");
     expect(text).toContain('<meta name="robots" content="noindex"/>');
     expect(text).toContain('href="/events"');
     expect((await see(`/events/${old}.ics`)).status).toBe(410);

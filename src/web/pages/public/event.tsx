@@ -1,4 +1,3 @@
-import { ApiError } from "#api-client/api.ts";
 import { fetchEventAt, fetchEventNeighbours } from "#features/events/events.calls.ts";
 import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
@@ -13,7 +12,7 @@ import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.
 import { eventThing } from "#web/event-json-ld.ts";
 import { logged } from "#web/logged.ts";
 import { EventContent } from "./event/event-content.tsx";
-import { eventGone } from "./event/event-gone.tsx";
+import { unlessMissing } from "./gone.tsx";
 
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
@@ -21,16 +20,13 @@ const noNeighbours: EventNeighbours = {};
 const noPictures: Page<GalleryItem> = emptyPage;
 
 /** The page of one event. What was once at its address leads there, or says that it is gone. */
-export async function eventPage(context: PageContext): Promise<PublicPage | Moved> {
+export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing({ noun: "event", wayOn: { to: "/events", label: "See the events" } }, () => found(context));
+
+async function found(context: PageContext): Promise<PublicPage | Moved> {
   const { api, mainApi, params } = context;
   const slug = params["slug"] ?? "";
-  let event: Event;
-  try {
-    event = await fetchEventAt(mainApi, slug);
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return eventGone(error.status);
-    throw error;
-  }
+  const event = await fetchEventAt(mainApi, slug);
   if (event.slug !== slug) return { movedTo: eventPath(event) };
   const [neighbours, album] = await Promise.all([
     fetchEventNeighbours(api, event._id).catch(logged("Failed to fetch the events around", noNeighbours)),

@@ -1,10 +1,9 @@
-import type { Event, EventNeighbours } from "#features/events/events.contract.ts";
-import { eventStatus } from "#features/events/events.rules.ts";
+import type { Event, EventLink, EventNeighbours } from "#features/events/events.contract.ts";
+import { eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { AddToCalendar } from "#features/events/ui/public/add-to-calendar.tsx";
 import { EventAction } from "#features/events/ui/public/event-action.tsx";
 import { EventAlbum } from "#features/events/ui/public/event-album.tsx";
 import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
-import { NeighbouringEvents } from "#features/events/ui/public/event-neighbours.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
@@ -12,6 +11,8 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
+import { WaysOn } from "#kit/page/ways-on.tsx";
+import { formatLongDay } from "#shared/dates.ts";
 import type { Page } from "#shared/paging.ts";
 
 /** The wider of the two columns below. */
@@ -31,6 +32,7 @@ interface EventContentProps {
 
 export function EventContent({ event, neighbours, album, ...around }: EventContentProps) {
   const status = eventStatus(event, around.now);
+  const year = event.date.slice(0, 4);
   const albumPath = `/gallery/${encodeURIComponent(event.slug)}`;
   return (
     <>
@@ -64,19 +66,26 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
         </Section>
       )}
       <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
-        <NeighbouringEvents {...neighbours} />
-        <p className="mt-6">
-          <a
-            href={status === "upcoming" ? "/events" : `/events/${event.date.slice(0, 4)}`}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {status === "upcoming" ? "All upcoming events" : `All events of ${event.date.slice(0, 4)}`}
-          </a>
-        </p>
+        <WaysOn
+          label="Other events"
+          back={neighbours.before && wayTo(neighbours.before, "Previous event")}
+          on={neighbours.after && wayTo(neighbours.after, "Next event")}
+          all={
+            status === "upcoming"
+              ? { to: "/events", label: "All upcoming events" }
+              : { to: `/events/${year}`, label: `All events of ${year}` }
+          }
+        />
       </Section>
     </>
   );
 }
+
+const wayTo = (event: EventLink, label: string) => ({
+  to: eventPath(event),
+  label: `${label}, ${formatLongDay(event.date)}`,
+  title: event.title,
+});
 
 type EventAsideProps = Pick<EventContentProps, "event" | "now" | "zone" | "timeZone" | "page">;
 
