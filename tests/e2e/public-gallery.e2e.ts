@@ -200,6 +200,7 @@ test("every picture has an address: Back closes the viewer, and a shared one ope
 
   // Around the beginning, to another page of the album.
   await first.click();
+  await expect(viewer.getByText("1 of 60")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(viewer.getByText("60 of 60")).toBeVisible();
   await page.keyboard.press("Escape");
