@@ -41,6 +41,7 @@ export async function openApiText(): Promise<string> {
       sessionIdleMinutes: 120,
       sessionMaxHours: 12,
       applicationRetentionMonths: 24,
+      trashDays: 30,
     });
     await app.ready();
     const document = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };

@@ -1,22 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { AnyKind } from "./content/kind.ts";
+import { publishingJob } from "./content/publishing-job.ts";
 import { searched, searchedPages, searchJob } from "./content/search-job.ts";
+import { trashRoutes } from "./content/trash.routes.ts";
+import { contentUpkeepJob } from "./content/upkeep-job.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
+import { banners } from "./features/banners/server/banners.service.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
+import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
+import { reports } from "./features/reports/server/reports.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
@@ -59,6 +66,8 @@ export interface AppOptions {
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;
+  /** Days that what was deleted stays in the trash. */
+  trashDays: number;
   /** Where the site keeps its backups; without a folder it makes none. */
   backups?: BackupPlace;
   /** See HttpServerOptions. */
@@ -68,6 +77,9 @@ export interface AppOptions {
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }
+
+/** Every kind of content. */
+const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members];
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -118,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   activityRoutes(app, deps);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
+  trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
 
   mediaRoutes(app, deps);
   const notFound = async () => {
@@ -157,6 +170,8 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
+  publishingJob(deps, kinds),
+  contentUpkeepJob(deps, kinds, config.trashDays),
   ...backupJobs(config),
   copiesJob(deps),
 ];

@@ -20,3 +20,8 @@ export async function takeAddress(db: Db, entity: string, slug: string, itemId: 
     .execute();
   return (await findAddressed(db, entity, slug)) === itemId;
 }
+
+/** Gives up the addresses of a thing that nobody has seen. */
+export async function dropAddresses(db: Db, entity: string, itemId: string): Promise<void> {
+  await db.deleteFrom("addresses").where("entity", "=", entity).where("item_id", "=", itemId).execute();
+}

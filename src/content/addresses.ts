@@ -2,6 +2,7 @@ import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { findAddressed, takeAddress } from "./addresses.store.ts";
 import type { Kind, StoredRow } from "./kind.ts";
+import { findUnpublished } from "./unpublished.store.ts";
 
 interface Addressed {
   entity: string;
@@ -25,6 +26,8 @@ export async function claimSlug(db: Db, { entity, id, wanted }: Addressed): Prom
 export async function getRowAt<Row extends StoredRow>({ db }: { db: Db }, kind: Kind<Row>, slug: string): Promise<Row> {
   const id = await findAddressed(db, kind.entity, slug);
   const row = await kind.find(db, id ?? slug);
-  if (!row) throw new AppError(id === undefined ? "not_found" : "gone");
-  return row;
+  if (row) return row;
+  const present = id === undefined ? undefined : await findUnpublished(db, kind.entity, id);
+  // Of what nobody has seen nobody is to learn that it is there.
+  throw new AppError(id === undefined || present?.was_published === 0 ? "not_found" : "gone");
 }

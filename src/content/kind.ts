@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
 import type { VersionedTable } from "./versioned-rows.store.ts";
@@ -9,13 +10,26 @@ export interface StoredRow {
   version: number;
 }
 
+/** What writing a row stands on. */
+export type PutGround = Pick<Deps, "timeZone" | "newId"> & { db: Db };
+
 /** A kind of content, as far as writing one concerns it. */
 export interface Kind<Row extends StoredRow> {
   /** What one is called, in the audit table and in words: "gallery item". */
   entity: string;
+  /** Under which its calls are: "/api/events". */
+  calls: string;
   find: (db: Db, id: string) => Promise<Row | undefined>;
   /** What the audit table calls this one. */
   label: (row: Row) => string;
+  /** Where its rows are. */
+  table: VersionedTable;
+  /** Writes a row as it is given, new or in the place of the present one; left out where a row is one of `table`. */
+  put?: (deps: PutGround, row: Row) => Promise<void>;
+  /** Gives a row that has no address its own; left out by a kind that has no pages of its own. */
+  claimAddress?: (db: Db, row: Row) => Promise<string>;
+  /** The public page where a row is to be seen; left out by a kind that visitors never see. */
+  page?: (row: Row) => string;
   /** Left out by a kind that has no files. */
   media?: KindMedia<Row>;
   /** Left out by a kind that visitors do not search. */
@@ -33,8 +47,6 @@ export interface Findable {
 }
 
 interface KindSearch<Row> {
-  /** Where its rows are. */
-  table: VersionedTable;
   /** What visitors search of a row, all of it from the row itself. */
   of: (row: Row) => Findable;
 }
@@ -48,12 +60,21 @@ interface KindMedia<Row> {
   /** Where its files are, in the media store. */
   folder: string;
   fileType: FileType;
-  /** The keys of a row's files. */
+  /** The keys of the files that a row names. */
   files: (row: Row) => string[];
+  /** The keys of files that are made from a row, when they are asked for. */
+  made?: (row: Row) => string[];
 }
+
+/** Whatever its rows are like. */
+// biome-ignore lint/suspicious/noExplicitAny: a kind takes rows as well as it gives them
+export type AnyKind = Kind<any>;
 
 /** The keys of the files that a row names. */
 export const filesOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.files(row) ?? [];
+
+/** The keys of files that are made from a row, and need not be there. */
+export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];
 
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(deps: { db: Db }, kind: Kind<Row>, id: string): Promise<Row> {

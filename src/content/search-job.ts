@@ -19,7 +19,7 @@ type Ground = Pick<Deps, "db" | "changes">;
 /** Makes the entries of these rows as the rows are now; of a row that is gone it goes too. */
 const make = <Row extends StoredRow>(ground: Ground, kind: Searched<Row>, ids: readonly string[]) =>
   inTransaction(ground, async ({ db }) => {
-    await holdItems(db, kind.search.table, ids);
+    await holdItems(db, kind.table, ids);
     const entries = [];
     for (const id of ids) {
       const row = await kind.find(db, id);
@@ -35,8 +35,8 @@ const make = <Row extends StoredRow>(ground: Ground, kind: Searched<Row>, ids: r
   });
 
 /** What is wrong in a part of a kind, after the row `after`, and where the next part begins; nowhere after the last. */
-async function compare<Row extends StoredRow>({ db }: Ground, { entity, search }: Searched<Row>, after: string) {
-  const items = await listItems(db, search.table, after, COMPARED_AT_ONCE);
+async function compare<Row extends StoredRow>({ db }: Ground, { entity, table }: Searched<Row>, after: string) {
+  const items = await listItems(db, table, after, COMPARED_AT_ONCE);
   const next = items.length === COMPARED_AT_ONCE ? items.at(-1)?.id : undefined;
   const wrong = new Map(items.map(({ id, version }) => [id, version]));
   for (const { item_id, version, making } of await listMakings(db, entity, after, next))

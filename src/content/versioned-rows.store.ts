@@ -1,5 +1,5 @@
-import type { Insertable } from "kysely";
-import type { Db } from "#platform/db/database.ts";
+import type { Insertable, Selectable } from "kysely";
+import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { Database, Versioned } from "#platform/db/schema/tables.ts";
 
 /** The tables whose rows are counted up at each write, so that two officers cannot overwrite each other. */
@@ -39,8 +39,23 @@ export function versionedRows<Table extends VersionedTable>(name: Table) {
       return numUpdatedRows === 1n;
     },
 
+    /** Writes a whole row as it is given, new or in the place of the present one. */
+    async put(db: Db, row: Selectable<Database[Table]>): Promise<void> {
+      const { id: _id, ...columns } = row as Selectable<Database["achievements"]>;
+      await db
+        .insertInto(table)
+        .values(row as never)
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+        .execute();
+    },
+
     async delete(db: Db, id: string): Promise<void> {
       await db.deleteFrom(table).where("id", "=", id).execute();
+    },
+
+    /** Keeps others from writing a row until the transaction is over. */
+    async lock(db: Db, id: string): Promise<void> {
+      if (isPostgres(db)) await db.selectFrom(table).select("id").where("id", "=", id).forUpdate().execute();
     },
 
     /** Places rows in the order of `ids`. Their versions stay: nothing that a form edits has changed. */

@@ -1,11 +1,16 @@
+import type { AuditAction } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Standing } from "#shared/publishing.ts";
 import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
-import { filesOf, getRow, type Kind, type StoredRow } from "./kind.ts";
-import { forget, makeFindable } from "./search-entry.ts";
+import { getRow, type Kind, madeOf, type StoredRow } from "./kind.ts";
+import { hold, type Placed, placedOf, settle } from "./placing.ts";
+import { PUBLISHED, standingAfter } from "./publishing.ts";
+import { findUnpublished } from "./unpublished.store.ts";
+import { keepFirstVersion, keepVersion } from "./versions.ts";
 import { checkVersion, type Writer } from "./writer.ts";
 
-type Ground = WriteGround & Pick<Deps, "media">;
+export type Ground = WriteGround & Pick<Deps, "media" | "timeZone">;
 
 /** Who writes, and the files that came with the write, as temp files. */
 interface Sent {
@@ -31,6 +36,25 @@ const whileSaving = <Row extends StoredRow, Result>(
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
 
+interface Told {
+  writer: Pick<Writer, "username">;
+  action: AuditAction;
+  now: Date;
+}
+
+/** Brings a written thing where it is to stand, keeps what it is now, and tells of it. @returns its row */
+export async function finish<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  placed: Placed<Row>,
+  { writer, action, now }: Told,
+): Promise<Row> {
+  const row = await settle(deps, kind, placed, now);
+  await keepVersion(deps, kind, { row, standing: placed.standing, at: now, actor: writer.username, action });
+  await deps.record({ action, entity: kind.entity, entityId: row.id, label: kind.label(row) });
+  return row;
+}
+
 /** The new row's id and instant, and the keys under which its files are stored. */
 interface NewRow {
   id: string;
@@ -45,14 +69,15 @@ export async function create<Given extends Ground, Row extends StoredRow>(
   { writer, files = [] }: Sent,
   insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
+  const standing = standingAfter(PUBLISHED, writer.publishing, deps.clock());
   return whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
-      await insert(deps, { id, now: deps.clock(), keys });
+      const now = deps.clock();
+      await insert(deps, { id, now, keys });
       const row = await getRow(deps, kind, id);
-      await makeFindable(deps.db, kind, row);
-      await deps.record({ action: "created", entity: kind.entity, entityId: id, label: kind.label(row) });
-      return row;
+      const placed = { row, standing, trashedFrom: null, wasPublished: standing.state === "published" };
+      return finish(deps, kind, placed, { writer, action: "created", now });
     }),
   );
 }
@@ -65,8 +90,31 @@ interface Update<Given, Row> extends Sent {
   write: (deps: WriteUnderWay<Given>, before: Row, change: { now: Date; keys: string[] }) => Promise<boolean>;
 }
 
+/** A thing that can be edited. @throws AppError("not_found") */
+async function getEditable<Row extends StoredRow>(deps: WriteGround, kind: Kind<Row>, id: string): Promise<Row> {
+  const item = await findUnpublished(deps.db, kind.entity, id);
+  return item && item.state !== "trashed" ? placedOf<Row>(item).row : getRow(deps, kind, id);
+}
+
+const notInTrash = ({ state }: Standing) => {
+  if (state === "trashed") throw new AppError("not_found", { message: "This is in the trash: restore it first" });
+};
+
+/** Holds a thing for a write, and keeps what it was before. */
+export async function holdForWrite<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  id: string,
+  writer: Writer,
+): Promise<Placed<Row>> {
+  const placed = await hold(deps, kind, id);
+  checkVersion(writer, placed.row);
+  await keepFirstVersion(deps, kind, placed.row, placed.standing);
+  return placed;
+}
+
 /**
- * Overwrites one; files that it no longer names are deleted afterwards.
+ * Overwrites one; the files that it named before stay as long as it may be put back to what it was.
  * @returns the row as stored
  * @throws AppError: "not_found"; "stale" when the writer started from another version than the present one.
  */
@@ -75,47 +123,40 @@ export async function update<Given extends Ground, Row extends StoredRow>(
   kind: Kind<Row>,
   { id, writer, files = [], check, write }: Update<Given, Row>,
 ): Promise<Row> {
-  const checked = (row: Row) => {
-    checkVersion(writer, row);
-    check?.(row);
-    return row;
-  };
-  checked(await getRow(deps, kind, id));
+  const present = await getEditable(deps, kind, id);
+  checkVersion(writer, present);
+  check?.(present);
   const { before, after } = await whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
-      const before = checked(await getRow(deps, kind, id));
-      if (!(await write(deps, before, { now: deps.clock(), keys }))) throw new AppError("stale");
-      const after = await getRow(deps, kind, id);
-      await makeFindable(deps.db, kind, after);
-      await deps.record({ action: "updated", entity: kind.entity, entityId: id, label: kind.label(after) });
+      const placed = await holdForWrite(deps, kind, id, writer);
+      notInTrash(placed.standing);
+      const { row: before } = placed;
+      check?.(before);
+      const now = deps.clock();
+      if (!(await write(deps, before, { now, keys }))) throw new AppError("stale");
+      const standing = standingAfter(placed.standing, writer.publishing, now);
+      const wasPublished = placed.wasPublished || standing.state === "published";
+      const row = await getRow(deps, kind, id);
+      const after = await finish(
+        deps,
+        kind,
+        { ...placed, row, standing, wasPublished },
+        { writer, action: "updated", now },
+      );
       return { before, after };
     }),
   );
-  const kept = filesOf(kind, after);
-  await deps.media.remove(filesOf(kind, before).filter((file) => !kept.includes(file)));
+  await removeMade(deps, kind, before, after);
   return after;
 }
 
-/**
- * Deletes one, and its files afterwards.
- * @throws AppError: "not_found", "stale".
- */
-export async function remove<Given extends Ground, Row extends StoredRow>(
-  deps: Given,
+/** Deletes what was made from a row and is not made from it any more. */
+export async function removeMade<Row extends StoredRow>(
+  { media }: Pick<Deps, "media">,
   kind: Kind<Row>,
-  {
-    id,
-    writer,
-    write,
-  }: { id: string; writer: Writer; write: (deps: WriteUnderWay<Given>, id: string) => Promise<void> },
+  before: Row,
+  after: Row | undefined,
 ): Promise<void> {
-  const before = await inWrite(deps, writer, async (deps) => {
-    const before = await getRow(deps, kind, id);
-    checkVersion(writer, before);
-    await write(deps, id);
-    await forget(deps.db, kind, id);
-    await deps.record({ action: "deleted", entity: kind.entity, entityId: id, label: kind.label(before) });
-    return before;
-  });
-  await deps.media.remove(filesOf(kind, before));
+  const kept = after ? madeOf(kind, after) : [];
+  await media.remove(madeOf(kind, before).filter((key) => !kept.includes(key)));
 }

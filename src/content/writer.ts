@@ -1,9 +1,12 @@
 import { AppError } from "#platform/errors.ts";
+import type { PublishingInput } from "#shared/publishing.ts";
 
 /** Who writes, and from which version of the thing they started; without one nothing is checked. */
 export interface Writer {
   username: string;
   expectedVersion?: number | undefined;
+  /** Who is to see it from now on; without it that stays, and what is new is published. */
+  publishing?: PublishingInput | undefined;
 }
 
 /** @throws AppError("stale") when the writer started from another version than the present one. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRASH_DAYS } from "#shared/lifecycle.ts";
 import { site } from "../site.ts";
 import { wrongSettings } from "./settings/config-error.ts";
 import { findMisspelt } from "./settings/misspelt.ts";
@@ -48,6 +49,7 @@ const Environment = z.object({
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
   ACCESS_LOG_DAYS: wholeNumber(90, 1, 3650),
+  TRASH_DAYS: wholeNumber(TRASH_DAYS, 1, 3650),
   BACKUP_DIR: text.optional(),
   BACKUP_KEY: z.string().min(20, "needs at least 20 characters").optional(),
   BACKUP_S3_BUCKET: text.optional(),
@@ -103,6 +105,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   sessionMaxHours: env.SESSION_MAX_HOURS,
   applicationRetentionMonths: env.APPLICATION_RETENTION_MONTHS,
   accessLogDays: env.ACCESS_LOG_DAYS,
+  trashDays: env.TRASH_DAYS,
   backups: {
     folder: env.BACKUP_DIR,
     key: env.BACKUP_KEY,

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
-import { createEvent } from "#features/events/server/events.service.ts";
+import { createEvent, getEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
@@ -76,6 +76,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
     applicationRetentionMonths: 24,
+    trashDays: 30,
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
   });
@@ -110,7 +111,7 @@ export async function addEvent(deps: Deps, title: string, pictures = 1): Promise
     files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
   }
   const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
-  const event = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha" } });
+  const row = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha" } });
   await Promise.all(files.map((path) => deps.temp.remove({ path })));
-  return event;
+  return getEvent(deps, row.id);
 }

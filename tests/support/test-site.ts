@@ -101,6 +101,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
     applicationRetentionMonths: 24,
+    trashDays: 30,
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
     passwordCost: CHEAP_HASH,

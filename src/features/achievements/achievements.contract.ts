@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 
 export const achievementMessages = {
   ...oneImageMessages,
@@ -29,6 +30,7 @@ export const Achievement = z.object({
   image: z.string(),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type Achievement = z.output<typeof Achievement>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 
 export const bannerMessages = {
   ...oneImageMessages,
@@ -40,5 +41,6 @@ export const Banner = z.object({
   position: z.number().int().meta({ description: "Banners are shown from the lowest up; there may be gaps" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type Banner = z.output<typeof Banner>;

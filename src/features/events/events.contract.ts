@@ -10,6 +10,7 @@ import {
   timeOfDay,
 } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 import { endsAfterStart, eventKinds, eventStatuses, eventUnits, registrationStates } from "./events.rules.ts";
 
@@ -88,6 +89,7 @@ export const Event = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type Event = z.output<typeof Event>;
 

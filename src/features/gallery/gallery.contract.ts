@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 
 export const galleryMessages = {
@@ -38,6 +39,7 @@ export const GalleryItem = z.object({
   event: z.string().optional().meta({ description: "The id of the event that it belongs to" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
 import { pageOf } from "#shared/paging.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 import { wholeNumber } from "#shared/whole-number.ts";
 
 export const REPORT_FILE_MAX_BYTES = 10_485_760;
@@ -60,6 +61,7 @@ export const Report = z.object({
   file: z.string().meta({ description: "The file's identifier" }),
   fileUrl: z.string().meta({ description: "Where the file can be had without a token, for five minutes" }),
   version: z.number().int(),
+  ...publishingAnswer,
   createdAt: z.string(),
 });
 export type Report = z.output<typeof Report>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { httpLink, requiredText } from "#shared/form-fields.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
 import { hasDepartment, isTeamYear, teamMessages, teamSections } from "./team.words.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
@@ -57,6 +58,7 @@ export const TeamMember = z.object({
   section: z.enum(teamSections),
   year: z.string().meta({ description: "As 2024-25" }),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type TeamMember = z.output<typeof TeamMember>;
 

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deleteEvent } from "#features/events/server/events.service.ts";
+import { erase } from "#content/erase.ts";
+import { trash } from "#content/trash.ts";
+import { events as eventKind } from "#features/events/server/events.service.ts";
 import { openStore } from "#platform/media/media.ts";
 import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
@@ -61,7 +63,10 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
       ...site.store,
       // The database has been copied, the files have not.
       async *list() {
-        if (listed++ === 0) await deleteEvent(site.deps, doomed._id, writer);
+        if (listed++ === 0) {
+          await trash(site.deps, eventKind, doomed._id, writer);
+          await erase(site.deps, eventKind, doomed._id, writer);
+        }
         yield* site.store.list();
       },
     };

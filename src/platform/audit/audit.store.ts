@@ -1,11 +1,23 @@
 import type { Db } from "../db/database.ts";
 
+export type AuditAction =
+  | "created"
+  | "updated"
+  | "deleted"
+  | "restored"
+  | "published"
+  | "unpublished"
+  | "purged"
+  | "exported"
+  | "erased"
+  | "reordered";
+
 /** One line of "who did what, when". `label` names the thing in words; it never holds applicants' data. */
 export interface AuditEntry {
   id: string;
   at: Date;
   actor: string;
-  action: "created" | "updated" | "deleted" | "exported" | "erased" | "reordered";
+  action: AuditAction;
   entity: string;
   entityId: string;
   label: string;
@@ -25,4 +37,17 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       label: entry.label,
     })
     .execute();
+}
+
+/** Who deleted things last, by their ids. */
+export async function whoDeleted(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("audit_entries")
+    .select(["entity_id", "actor"])
+    .where("action", "=", "deleted")
+    .where("entity_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  return new Map(rows.map(({ entity_id, actor }) => [entity_id, actor]));
 }

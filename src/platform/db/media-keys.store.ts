@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { isMediaKey } from "../media/media-key.ts";
+import type { Db } from "./database.ts";
 import type { Database } from "./schema/tables.ts";
 
 /** A stored file that a row names. */
@@ -19,6 +20,13 @@ const columns = {
   banners: (db) => db.selectFrom("banners").select(["id", "image as key"]).execute(),
   team_members: (db) => db.selectFrom("team_members").select(["id", "image as key"]).execute(),
   reports: (db) => db.selectFrom("reports").select(["id", "file as key"]).execute(),
+  // Whatever may come back, from the trash or from before an edit, is a version.
+  version_files: (db) =>
+    db
+      .selectFrom("version_files")
+      .select((eb) => [eb.fn.min<string>("id").as("id"), "key"])
+      .groupBy("key")
+      .execute(),
 } satisfies Partial<Record<keyof Database, Find>>;
 
 export const tablesWithMedia: readonly string[] = Object.keys(columns);
@@ -33,4 +41,20 @@ export async function listMediaReferences(db: Kysely<Database>): Promise<MediaRe
     for (const { id, key } of await find(db)) if (isMediaKey(key)) references.push({ table, id, key });
   }
   return references;
+}
+
+/** Of these files, those that a row names. */
+export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const named = db
+    .selectFrom("event_images")
+    .select("image as key")
+    .where("image", "in", keys)
+    .unionAll(db.selectFrom("gallery_items").select("image as key").where("image", "in", keys))
+    .unionAll(db.selectFrom("achievements").select("image as key").where("image", "in", keys))
+    .unionAll(db.selectFrom("banners").select("image as key").where("image", "in", keys))
+    .unionAll(db.selectFrom("team_members").select("image as key").where("image", "in", keys))
+    .unionAll(db.selectFrom("reports").select("file as key").where("file", "in", keys))
+    .unionAll(db.selectFrom("version_files").select("key").where("key", "in", keys));
+  return new Set((await named.execute()).map(({ key }) => key));
 }

@@ -29,6 +29,10 @@ interface Declared<Params extends Shape, Query extends Shape, Answer extends z.Z
   answer: Answer;
 }
 
+type Reader<Params extends Shape, Query extends Shape, Answer extends z.ZodType> = (
+  asked: Asked<Params, Query>,
+) => z.output<Answer> | Promise<z.output<Answer>>;
+
 interface Asked<Params extends Shape, Query extends Shape> {
   params: z.output<Params>;
   query: z.output<Query>;
@@ -44,17 +48,23 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the route answers, where that is for everybody. */
     publicRead?: PublicRead;
+    /** Whether it answers administrators something else. */
+    knowsOfficers?: boolean;
   }
   interface FastifyInstance {
     publicReads: PublicReads;
   }
 }
 
-/** Declares a GET that anybody may make: over HTTP, and in process. */
+/**
+ * Declares a GET that anybody may make: over HTTP, and in process.
+ * @param forOfficers what is answered to who holds a token instead; nobody else gets as far as that
+ */
 export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
   app: HttpServer,
   { path, tag, params, querystring, answer }: Declared<Params, Query, Answer>,
-  read: (asked: Asked<Params, Query>) => z.output<Answer> | Promise<z.output<Answer>>,
+  read: Reader<Params, Query, Answer>,
+  forOfficers?: Reader<Params, Query, Answer>,
 ) {
   const input = { ...(params && { params }), ...(querystring && { querystring }) };
   // What `read` gives is checked against the type of `answer` here, and against its schema when it is sent.
@@ -62,8 +72,10 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   const schema = { tags: [tag], ...input, response };
   const parameters = Object.keys(querystring?.shape ?? {});
   const declared = { path, params: params ?? Nothing, querystring: querystring ?? Nothing, parameters, read };
-  app.get(path, { config: { access: "public", publicRead: declared }, schema }, async (request) => {
+  const config = { access: "public" as const, publicRead: declared, knowsOfficers: forOfficers !== undefined };
+  app.get(path, { config, schema }, async (request) => {
     const { params, query } = request;
+    if (forOfficers && request.signedIn) return forOfficers({ params, query } as Asked<Params, Query>);
     const asker = await app.makings.askerOf(request);
     return app.makings.inTurn(asker, async () => read({ params, query } as Asked<Params, Query>));
   });

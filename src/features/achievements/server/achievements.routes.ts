@@ -6,23 +6,28 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import { Achievement, AchievementInput, AchievementNeighbours, AchievementQuery } from "../achievements.contract.ts";
 import {
+  achievements,
   createAchievement,
-  deleteAchievement,
   getAchievement,
   getAchievementAt,
   getNeighbours,
   listAchievements,
+  presentAchievement,
   updateAchievement,
 } from "./achievements.service.ts";
 
 export function achievementsRoutes(app: HttpServer, deps: Deps) {
-  const routes = contentRoutes(app, deps, { path: "/api/achievements", tag: "achievements", item: Achievement });
+  const routes = contentRoutes(app, deps, {
+    kind: achievements,
+    present: (row) => presentAchievement(deps, row),
+    tag: "achievements",
+    item: Achievement,
+  });
   routes.list(AchievementQuery, (query) => listAchievements(deps, query));
   routes.one((id) => getAchievement(deps, id));
   routes.at((slug) => getAchievementAt(deps, slug));
   routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));
   routes.update(imageEditForm(AchievementInput), (id, form) => updateAchievement(deps, id, form));
-  routes.remove((id, writer) => deleteAchievement(deps, id, writer));
 
   publicRead(
     app,

@@ -1,7 +1,6 @@
 import { claimSlug, getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, type ImageForm, remove, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -23,23 +22,31 @@ const ACHIEVEMENT = "achievement";
 /** One of before the last start has none; its page is found by its id too. */
 const slugFor = (row: Pick<store.AchievementRow, "id" | "slug">) => row.slug ?? row.id;
 
+const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugFor(row) });
+
+const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
+  claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });
+
 export const achievements: Kind<store.AchievementRow> = {
   entity: ACHIEVEMENT,
   find: store.findAchievement,
   label: (row) => row.title,
+  calls: "/api/achievements",
+  table: "achievements",
+  claimAddress: claimAchievementSlug,
+  page: pageOf,
   media: { folder: "achievements", fileType: "image", files: (row) => [row.image] },
   search: {
-    table: "achievements",
     of: (row) => ({
       title: row.title,
       text: row.description,
-      path: achievementPath({ slug: slugFor(row) }),
+      path: pageOf(row),
       day: row.day || undefined,
     }),
   },
 };
 
-const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({
+export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.AchievementRow): Achievement => ({
   _id: row.id,
   slug: slugFor(row),
   title: row.title,
@@ -55,15 +62,15 @@ const achievementColumns = (input: AchievementInput) => ({ ...input, day: achiev
 
 /** Newest first: those whose text is a date, latest first, then the rest, last created first. */
 export const listAchievements = async (deps: Deps, query: AchievementQuery = {}): Promise<Listing<Achievement>> =>
-  mapListing(await store.listAchievements(deps.db, query), (row) => present(deps, row));
+  mapListing(await store.listAchievements(deps.db, query), (row) => presentAchievement(deps, row));
 
 /** @throws AppError("not_found") */
 export const getAchievement = async (deps: Deps, id: string): Promise<Achievement> =>
-  present(deps, await getRow(deps, achievements, id));
+  presentAchievement(deps, await getRow(deps, achievements, id));
 
 /** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
-  present(deps, await getRowAt(deps, achievements, slug));
+  presentAchievement(deps, await getRowAt(deps, achievements, slug));
 
 /** @throws AppError("not_found") */
 export async function getNeighbours(deps: Deps, id: string): Promise<AchievementNeighbours> {
@@ -75,9 +82,6 @@ export async function getNeighbours(deps: Deps, id: string): Promise<Achievement
   const [newer, older] = await Promise.all([linkTo("newer"), linkTo("older")]);
   return { newer, older };
 }
-
-const claimAchievementSlug = (db: Db, { id, title }: { id: string; title: string }) =>
-  claimSlug(db, { entity: ACHIEVEMENT, id, wanted: slugOf(title) || ACHIEVEMENT });
 
 interface NewAchievement {
   id: string;
@@ -100,7 +104,7 @@ export async function createAchievement(deps: Deps, { fields, files, writer }: I
     { writer, files: files.image },
     (deps, { id, now, keys: [image = ""] }) => insertAchievement(deps.db, { id, now, fields, image }),
   );
-  return present(deps, row);
+  return row;
 }
 
 export async function updateAchievement(
@@ -115,11 +119,8 @@ export async function updateAchievement(
     write: (deps, before, { now, keys: [image = before.image] }) =>
       store.updateAchievement(deps.db, before, { now, columns: { ...achievementColumns(fields), image } }),
   });
-  return present(deps, row);
+  return row;
 }
-
-export const deleteAchievement = (deps: Deps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, achievements, { id, writer, write: (deps) => store.deleteAchievement(deps.db, id) });
 
 /** Reckons the day of rows from before there was one, and gives an address to those that have none. */
 export async function deriveAchievements(deps: Pick<Deps, "db">): Promise<void> {

@@ -8,11 +8,7 @@ import type { AchievementQuery } from "../achievements.contract.ts";
 
 export type AchievementRow = Selectable<AchievementsTable>;
 
-export const {
-  insert: createAchievement,
-  update: updateAchievement,
-  delete: deleteAchievement,
-} = versionedRows("achievements");
+export const { insert: createAchievement, update: updateAchievement } = versionedRows("achievements");
 
 export const listAchievements = (db: Db, { sort, ...paging }: AchievementQuery): Promise<Listing<AchievementRow>> =>
   selectListing(

@@ -1,6 +1,6 @@
 import { getRow, type Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, remove } from "#content/write.ts";
+import { create, type ImageForm } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
@@ -8,14 +8,17 @@ import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
 import { type Banner, type BannerInput, type BannerOrder, bannerMessages } from "../banners.contract.ts";
 import * as store from "./banners.store.ts";
 
-const banners: Kind<store.BannerRow> = {
+export const banners: Kind<store.BannerRow> = {
   entity: "banner",
   find: store.findBanner,
   label: (row) => row.title,
+  calls: "/api/banner",
+  table: "banners",
+  page: () => "/",
   media: { folder: "banners", fileType: "image", files: (row) => [row.image] },
 };
 
-const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.BannerRow): Banner => ({
+export const presentBanner = (deps: Pick<Deps, "mediaBaseUrl">, row: store.BannerRow): Banner => ({
   _id: row.id,
   title: row.title,
   alt: row.alt,
@@ -28,14 +31,14 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.BannerRow): Banner
 
 /** In the order in which they are shown. */
 export const listBanners = async (deps: Deps, paging: Paging = {}): Promise<Listing<Banner>> =>
-  mapListing(await store.listBanners(deps.db, paging), (row) => present(deps, row));
+  mapListing(await store.listBanners(deps.db, paging), (row) => presentBanner(deps, row));
 
 /** @throws AppError("not_found") */
 export const getBanner = async (deps: Deps, id: string): Promise<Banner> =>
-  present(deps, await getRow(deps, banners, id));
+  presentBanner(deps, await getRow(deps, banners, id));
 
 /** Stores a banner, last of all. */
-export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>): Promise<Banner> {
+export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>) {
   const row = await create(
     deps,
     banners,
@@ -46,11 +49,8 @@ export async function createBanner(deps: Deps, { fields, files, writer }: ImageF
       await store.createBanner(deps.db, { id, now, columns });
     },
   );
-  return present(deps, row);
+  return row;
 }
-
-export const deleteBanner = (deps: Deps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, banners, { id, writer, write: (deps) => store.deleteBanner(deps.db, id) });
 
 /** @throws AppError("conflict") unless `ids` names each present banner once. */
 export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: Writer): Promise<Banner[]> {
@@ -62,5 +62,5 @@ export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: W
     told: { entity: banners.entity, entityId: "order", label: "Banners" },
     conflict: bannerMessages.orderConflict,
   });
-  return (await store.allBanners(deps.db)).map((row) => present(deps, row));
+  return (await store.allBanners(deps.db)).map((row) => presentBanner(deps, row));
 }

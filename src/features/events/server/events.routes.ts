@@ -19,7 +19,7 @@ import {
 import { eventCardRoute } from "./event-card.routes.ts";
 import {
   createEvent,
-  deleteEvent,
+  events,
   getEvent,
   getEventAt,
   getNeighbours,
@@ -27,6 +27,7 @@ import {
   listEventAddresses,
   listEvents,
   listEventYears,
+  presentEvent,
   updateEvent,
 } from "./events.service.ts";
 
@@ -43,14 +44,18 @@ const images = {
 const required = { code: "image_required" as const, message: eventMessages.imageRequired };
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
-  const routes = contentRoutes(app, deps, { path: "/api/events", tag: "events", item: Event });
+  const routes = contentRoutes(app, deps, {
+    kind: events,
+    present: (row) => presentEvent(deps, row),
+    tag: "events",
+    item: Event,
+  });
   routes.list(EventQuery, (query) => listEvents(deps, query));
   routes.one((id) => getEvent(deps, id));
   routes.at((slug) => getEventAt(deps, slug));
   routes.addresses(() => listEventAddresses(deps));
   routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
-  routes.remove((id, writer) => deleteEvent(deps, id, writer));
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
   publicRead(

@@ -1,8 +1,7 @@
 import type { Selectable } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
-import { getRow, type Kind } from "#content/kind.ts";
-import { create, type Form, remove, update } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { getRow, type Kind, type PutGround } from "#content/kind.ts";
+import { create, type Form, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -31,17 +30,34 @@ import * as store from "./events.store.ts";
 /** One of before the last start has none; its page is found by its id too. */
 const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
 
+const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
+
+/** Its instants are those of today's time zone, whenever the row was written. */
+async function putEvent({ db, timeZone, newId }: PutGround, { images, ...columns }: store.EventRow) {
+  await store.putEvent(db, { ...columns, ...derivedColumns(timeZone, timesOf(columns)) });
+  await store.replaceEventImages(db, columns.id, images, newId);
+}
+
 export const events: Kind<store.EventRow> = {
   entity: EVENT,
   find: store.findEvent,
   label: (row) => row.title,
-  media: { folder: "events", fileType: "image", files: (row) => [...row.images, eventCardKey(row)] },
+  calls: "/api/events",
+  table: "events",
+  put: putEvent,
+  claimAddress: claimEventSlug,
+  page: pageOf,
+  media: {
+    folder: "events",
+    fileType: "image",
+    files: (row) => row.images,
+    made: (row) => [eventCardKey(row)],
+  },
   search: {
-    table: "events",
     of: (row) => ({
       title: row.title,
       text: `${row.location} · ${row.description}`,
-      path: eventPath({ slug: slugFor(row) }),
+      path: pageOf(row),
       day: row.date,
     }),
   },
@@ -49,7 +65,7 @@ export const events: Kind<store.EventRow> = {
 
 const instant = (millis: number) => isoInstant(millis).replace(".000Z", "Z");
 
-const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
+export const presentEvent = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
   _id: row.id,
   slug: slugFor(row),
   title: row.title,
@@ -74,14 +90,15 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event =
 
 /** Latest first; upcoming ones alone, earliest first. */
 export const listEvents = async (deps: Deps, query: EventQuery = {}): Promise<Listing<Event>> =>
-  mapListing(await store.listEvents(deps.db, query, deps.clock()), (row) => present(deps, row));
+  mapListing(await store.listEvents(deps.db, query, deps.clock()), (row) => presentEvent(deps, row));
 
 /** @throws AppError("not_found") */
-export const getEvent = async (deps: Deps, id: string): Promise<Event> => present(deps, await getRow(deps, events, id));
+export const getEvent = async (deps: Deps, id: string): Promise<Event> =>
+  presentEvent(deps, await getRow(deps, events, id));
 
 /** The event whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
-  present(deps, await getRowAt(deps, events, slug));
+  presentEvent(deps, await getRowAt(deps, events, slug));
 
 /** Of all events, in the order of their making. */
 export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
@@ -136,11 +153,11 @@ export async function insertEvent(
   await store.replaceEventImages(deps.db, id, images, deps.newId);
 }
 
-export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">): Promise<Event> {
+export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">) {
   const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
     await insertEvent(deps, { id, now, fields, images: keys });
   });
-  return present(deps, row);
+  return row;
 }
 
 /** The present images that an update keeps, in its order. */
@@ -175,11 +192,8 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
       return store.updateEvent(deps.db, before, { now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
     },
   });
-  return present(deps, row);
+  return row;
 }
-
-export const deleteEvent = (deps: Deps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, events, { id, writer, write: (deps) => store.deleteEvent(deps.db, id) });
 
 /** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */
 export async function deriveEvents(deps: Pick<Deps, "db" | "timeZone">): Promise<void> {

@@ -10,7 +10,7 @@ import type { EventQuery } from "../events.contract.ts";
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & { images: string[] };
 
-export const { insert: createEvent, update: updateEvent, delete: deleteEvent } = versionedRows("events");
+export const { insert: createEvent, update: updateEvent, put: putEvent } = versionedRows("events");
 
 async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];

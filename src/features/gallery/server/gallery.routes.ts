@@ -9,7 +9,7 @@ import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
 import { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
-import { createGalleryItem, deleteGalleryItem, getGalleryItem, listGallery } from "./gallery.service.ts";
+import { createGalleryItem, galleryItems, getGalleryItem, listGallery, presentGalleryItem } from "./gallery.service.ts";
 
 interface HandedOver {
   /** Whether there is an event of this id. */
@@ -18,11 +18,15 @@ interface HandedOver {
 
 export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: HandedOver) {
   const deps = { ...ground, eventExists };
-  const routes = contentRoutes(app, deps, { path: "/api/gallery", tag: "gallery", item: GalleryItem });
+  const routes = contentRoutes(app, deps, {
+    kind: galleryItems,
+    present: (row) => presentGalleryItem(deps, row),
+    tag: "gallery",
+    item: GalleryItem,
+  });
   routes.list(GalleryQuery, (query) => listGallery(deps, query));
   routes.one((id) => getGalleryItem(deps, id));
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
-  routes.remove((id, writer) => deleteGalleryItem(deps, id, writer));
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>

@@ -1,6 +1,5 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, type ImageForm, remove } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create, type ImageForm } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -10,10 +9,13 @@ import { type Listing, mapListing } from "#shared/paging.ts";
 import { type GalleryItem, type GalleryItemInput, type GalleryQuery, galleryMessages } from "../gallery.contract.ts";
 import * as store from "./gallery.store.ts";
 
-const galleryItems: Kind<store.GalleryItemRow> = {
+export const galleryItems: Kind<store.GalleryItemRow> = {
   entity: "gallery item",
   find: store.findGalleryItem,
   label: (row) => row.title,
+  calls: "/api/gallery",
+  table: "gallery_items",
+  page: () => "/gallery",
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 
@@ -59,8 +61,5 @@ export async function createGalleryItem(deps: GalleryDeps, { fields, files, writ
       await store.createGalleryItem(deps.db, { id, now, columns });
     },
   );
-  return presentGalleryItem(deps, row);
+  return row;
 }
-
-export const deleteGalleryItem = (deps: Deps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, galleryItems, { id, writer, write: (deps) => store.deleteGalleryItem(deps.db, id) });

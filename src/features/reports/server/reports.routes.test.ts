@@ -166,6 +166,7 @@ describe.each(engines)("reports on %s", (engine) => {
       sessionIdleMinutes: 120,
       sessionMaxHours: 12,
       applicationRetentionMonths: 24,
+      trashDays: 30,
     });
     expect((await other.inject({ method: "GET", url: report.fileUrl })).statusCode).toBe(200);
     await other.close();

@@ -14,12 +14,13 @@ import { REPORT_FILE_MAX_BYTES, Report, ReportInput, reportMessages, reportTypes
 import { createReportLinks, type SignedQuery } from "./report-links.ts";
 import {
   createReport,
-  deleteReport,
   findFileOf,
   getReport,
   linkToFile,
   listReports,
   openFile,
+  presentReport,
+  reports,
 } from "./reports.service.ts";
 
 const file = {
@@ -54,10 +55,14 @@ interface HandedOver {
 export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eventExists }: HandedOver) {
   const deps = { ...ground, eventExists, links: createReportLinks(ground) };
 
-  const routes = contentRoutes(app, deps, { path: "/api/reports", tag: "reports", item: Report });
+  const routes = contentRoutes(app, deps, {
+    kind: reports,
+    present: (row) => presentReport(deps, row),
+    tag: "reports",
+    item: Report,
+  });
   routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
   routes.one((id) => getReport(deps, id), "admin");
-  routes.remove((id, writer) => deleteReport(deps, id, writer));
 
   app.get(
     "/api/reports/type/:type",
@@ -65,7 +70,8 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
       config: { access: "admin" },
       schema: { tags, params: ByType, querystring: Paging, response: { 200: listingOf(Report), default: ErrorBody } },
     },
-    ({ params, query }) => listReports(deps, params.type, query),
+    ({ params, query }) =>
+      routes.listForOfficers({ ...query, ...params }, (asked) => listReports(deps, params.type, asked)),
   );
 
   /** Without credentials a file that is not there answers like one that is. */

@@ -1,6 +1,5 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, type Form, remove } from "#content/write.ts";
-import type { Writer } from "#content/writer.ts";
+import { create, type Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -15,10 +14,12 @@ const FOLDER = "reports";
 /** Whoever is sent to the store goes there at once. */
 const STORE_LINK_SECONDS = 60;
 
-const reports: Kind<store.ReportRow> = {
+export const reports: Kind<store.ReportRow> = {
   entity: "report",
   find: store.findReport,
   label: (row) => row.title,
+  calls: "/api/reports",
+  table: "reports",
   media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },
 };
 
@@ -44,6 +45,9 @@ const present = (row: store.ReportRow, address: (file: string) => string): Repor
   createdAt: new Date(row.created_at).toISOString(),
 });
 
+export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Promise<Report> =>
+  present(row, await deps.links.addresses());
+
 /** Newest first. */
 export async function listReports(deps: ReportDeps, type: ReportType, paging: Paging): Promise<Listing<Report>> {
   const address = await deps.links.addresses();
@@ -52,12 +56,9 @@ export async function listReports(deps: ReportDeps, type: ReportType, paging: Pa
 
 /** @throws AppError("not_found") */
 export const getReport = async (deps: ReportDeps, id: string): Promise<Report> =>
-  present(await getRow(deps, reports, id), await deps.links.addresses());
+  presentReport(deps, await getRow(deps, reports, id));
 
-export async function createReport(
-  deps: ReportDeps,
-  { fields, files, writer }: Form<ReportInput, "file">,
-): Promise<Report> {
+export async function createReport(deps: ReportDeps, { fields, files, writer }: Form<ReportInput, "file">) {
   const { title, type } = fields;
   const year = type === "annual" ? (fields.year ?? null) : null;
   const event_id = type === "event" ? (fields.eventId ?? null) : null;
@@ -71,11 +72,8 @@ export async function createReport(
       await store.createReport(deps.db, { id, now, columns: { title, type, year, event_id, file } });
     },
   );
-  return present(row, await deps.links.addresses());
+  return row;
 }
-
-export const deleteReport = (deps: ReportDeps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, reports, { id, writer, write: (deps) => store.deleteReport(deps.db, id) });
 
 /** The identifier of a report's file; undefined when there is no such report. */
 export async function findFileOf(deps: ReportDeps, id: string): Promise<string | undefined> {

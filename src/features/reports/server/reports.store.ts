@@ -8,7 +8,7 @@ import type { ReportType } from "../reports.contract.ts";
 
 export type ReportRow = Selectable<ReportsTable>;
 
-export const { insert: createReport, delete: deleteReport } = versionedRows("reports");
+export const { insert: createReport } = versionedRows("reports");
 
 const reports = (db: Db) => db.selectFrom("reports").selectAll();
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createAchievement } from "#features/achievements/server/achievements.store.ts";
 import { eventColumns } from "#features/events/server/event-columns.ts";
-import { createEvent, deleteEvent } from "#features/events/server/events.store.ts";
+import { createEvent } from "#features/events/server/events.store.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import { searchEntriesJob } from "#src/app.ts";
 import { engines } from "#tests/support/databases.ts";
@@ -194,7 +194,7 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(heard).toHaveLength(1);
 
     const { db } = site.deps;
-    await deleteEvent(db, "1000");
+    await db.deleteFrom("events").where("id", "=", "1000").execute();
     await db.updateTable("events").set({ title: "Renamed", version: 2 }).where("id", "=", "1001").execute();
     await db.updateTable("search_entries").set({ making: 0, words: "old" }).where("item_id", "=", "1002").execute();
     await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "/about").execute();

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { writerOf } from "#content/content.routes.ts";
+import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";

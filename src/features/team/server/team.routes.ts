@@ -4,13 +4,16 @@ import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import { site } from "#src/site.ts";
 import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQuery } from "../team.contract.ts";
+import { type TeamSection, teamSections } from "../team.words.ts";
 import {
   createMember,
-  deleteMember,
   listSection,
   listTeam,
   listTeamYears,
+  members,
+  presentMember,
   reorderTeam,
   updateMember,
 } from "./team.service.ts";
@@ -19,14 +22,27 @@ const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
 
 export function teamRoutes(app: HttpServer, deps: Deps) {
-  publicRead(app, { path: "/api/team", tag, querystring: TeamQuery, answer }, ({ query: { section, year } }) =>
-    section ? listSection(deps, section, year) : listTeam(deps, year),
-  );
   publicRead(app, { path: "/api/team/years", tag, answer: z.array(z.string()) }, () => listTeamYears(deps));
 
-  const routes = contentRoutes(app, deps, { path: "/api/team", tag, item: TeamMember });
+  const routes = contentRoutes(app, deps, {
+    kind: members,
+    present: (row) => presentMember(deps, row),
+    tag,
+    item: TeamMember,
+  });
+  const sectionForOfficers = (query: { section: TeamSection; year?: string | undefined }) =>
+    routes.listForOfficers({ year: site.teamYear, ...query }, ({ section, year }) => listSection(deps, section, year));
+  publicRead(
+    app,
+    { path: "/api/team", tag, querystring: TeamQuery, answer },
+    ({ query: { section, year } }) => (section ? listSection(deps, section, year) : listTeam(deps, year)),
+    async ({ query: { section, year } }) => {
+      if (section) return sectionForOfficers({ section, year }) as Promise<TeamMember[]>;
+      const sections = teamSections.map(async (section) => [section, await sectionForOfficers({ section, year })]);
+      return Object.fromEntries(await Promise.all(sections)) as Team;
+    },
+  );
   routes.create(imageForm(TeamMemberInput), (form) => createMember(deps, form));
   routes.order(TeamOrder, (order, writer) => reorderTeam(deps, order, writer));
   routes.update(imageEditForm(TeamMemberUpdate), (id, form) => updateMember(deps, id, form));
-  routes.remove((id, writer) => deleteMember(deps, id, writer));
 }

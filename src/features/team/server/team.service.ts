@@ -1,6 +1,6 @@
 import type { Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm, remove, update } from "#content/write.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
@@ -11,24 +11,28 @@ import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } f
 import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "../team.words.ts";
 import * as store from "./team.store.ts";
 
+const pageOf = (row: store.TeamMemberRow) => teamPath(row.year ?? site.teamYear, site.teamYear);
+
 export const members: Kind<store.TeamMemberRow> = {
   entity: "team member",
   find: store.findMember,
   label: (row) => row.name,
+  calls: "/api/team",
+  table: "team_members",
+  page: pageOf,
   media: { folder: "team", fileType: "image", files: (row) => [row.image] },
   search: {
-    table: "team_members",
     of: (row) => ({
       title: row.name,
       text: row.department ? `${row.job_title} · ${row.department}` : row.job_title,
-      path: teamPath(row.year ?? site.teamYear, site.teamYear),
+      path: pageOf(row),
     }),
   },
 };
 
 const CURRENT: string = site.teamYear;
 
-const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
+export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
   _id: row.id,
   name: row.name,
   position: row.job_title,
@@ -44,7 +48,7 @@ const present = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): Te
 export async function listTeam(deps: Deps, year = CURRENT): Promise<Team> {
   const rows = await store.listMembers(deps.db, year);
   const bySection = Map.groupBy(rows, (row) => row.section);
-  const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map((row) => present(deps, row));
+  const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map((row) => presentMember(deps, row));
   return {
     branchCounselor: membersOf("branchCounselor"),
     facultyCoordinators: membersOf("facultyCoordinators"),
@@ -54,7 +58,7 @@ export async function listTeam(deps: Deps, year = CURRENT): Promise<Team> {
 }
 
 export const listSection = async (deps: Deps, section: TeamSection, year = CURRENT): Promise<TeamMember[]> =>
-  (await store.listMembersOf(deps.db, { section, year })).map((row) => present(deps, row));
+  (await store.listMembersOf(deps.db, { section, year })).map((row) => presentMember(deps, row));
 
 /** The years of which there are people, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
@@ -85,7 +89,7 @@ export async function createMember(deps: Deps, { fields, files, writer }: ImageF
         },
       }),
   );
-  return present(deps, row);
+  return row;
 }
 
 /** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
@@ -115,11 +119,8 @@ export async function updateMember(deps: Deps, id: string, { fields, files, writ
     write: async (deps, before, { now, keys: [image = before.image] }) =>
       store.updateMember(deps.db, before, { now, columns: await updatedColumns(deps.db, before, fields, image) }),
   });
-  return present(deps, row);
+  return row;
 }
-
-export const deleteMember = (deps: Deps, id: string, writer: Writer): Promise<void> =>
-  remove(deps, members, { id, writer, write: (deps) => store.deleteMember(deps.db, id) });
 
 /** @throws AppError("conflict") unless `ids` names each present member of the section, in that year, once. */
 export async function reorderTeam(

@@ -7,12 +7,7 @@ import type { TeamSection } from "../team.words.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
 
-export const {
-  insert: createMember,
-  update: updateMember,
-  delete: deleteMember,
-  place: placeMembers,
-} = versionedRows("team_members");
+export const { insert: createMember, update: updateMember, place: placeMembers } = versionedRows("team_members");
 
 /** A section of one year. */
 interface Group {

@@ -231,6 +231,60 @@ export interface SearchEntriesTable {
   words: string;
 }
 
+/** What visitors do not see; see docs/decisions/062-what-is-not-out-is-elsewhere.md. */
+export interface UnpublishedItemsTable {
+  id: string;
+  entity: string;
+  state: "draft" | "scheduled" | "trashed";
+  /** The state that it had before it came to the trash. */
+  trashed_from: "draft" | "scheduled" | "published" | null;
+  publish_at: Millis | null;
+  unpublish_at: Millis | null;
+  /** Whether visitors have seen it, so that its address stays its own. */
+  was_published: Flag;
+  label: string;
+  /** The row that its table has when it is published, as JSON. */
+  row: string;
+  /** When it came here, or was last written. */
+  since: Millis;
+}
+
+/** What is published, and is to be taken down at an instant. */
+export interface TakeDownsTable {
+  item_id: string;
+  entity: string;
+  at: Millis;
+}
+
+/** What belongs to an event that is not published, and does again when the event is. */
+export interface UnpublishedLinksTable {
+  item_id: string;
+  event_id: string;
+}
+
+/** What a thing was after each write of it. */
+export interface ContentVersionsTable {
+  id: string;
+  entity: string;
+  item_id: string;
+  version: number;
+  at: Millis;
+  actor: string;
+  action: string;
+  state: "draft" | "scheduled" | "published" | "trashed";
+  publish_at: Millis | null;
+  unpublish_at: Millis | null;
+  /** As JSON. */
+  row: string;
+}
+
+/** The stored files that a version names. */
+export interface VersionFilesTable {
+  /** Of the version. */
+  id: string;
+  key: string;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -252,6 +306,11 @@ export interface Database {
   erased_people: ErasedPeopleTable;
   addresses: AddressesTable;
   search_entries: SearchEntriesTable;
+  unpublished_items: UnpublishedItemsTable;
+  take_downs: TakeDownsTable;
+  unpublished_links: UnpublishedLinksTable;
+  content_versions: ContentVersionsTable;
+  version_files: VersionFilesTable;
 }
 
 /** Every table, a row's owner before the row. */
@@ -276,4 +335,9 @@ export const tablesOwnersFirst = Object.keys({
   erased_people: true,
   addresses: true,
   search_entries: true,
+  unpublished_items: true,
+  take_downs: true,
+  unpublished_links: true,
+  content_versions: true,
+  version_files: true,
 } satisfies Record<keyof Database, true>) as (keyof Database)[];

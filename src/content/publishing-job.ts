@@ -1,0 +1,56 @@
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { type Standing, standingAt } from "#shared/publishing.ts";
+import { inWrite } from "./in-write.ts";
+import type { AnyKind } from "./kind.ts";
+import { listTakeDownsDue } from "./take-downs.store.ts";
+import { move } from "./trash.ts";
+import { listDue } from "./unpublished.store.ts";
+import { type Ground, removeMade } from "./write.ts";
+
+const EVERY_MS = 15_000;
+/** Who does it, in the audit table. */
+const SCHEDULE = { username: "the schedule" };
+
+const asDue =
+  (now: Date) =>
+  ({ standing }: { standing: Standing }) => ({ standing: standingAt(standing, now), trashedFrom: null });
+
+/** Publishes and takes down what is due, whenever it was due. @returns how many, and the first failure */
+export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {
+  const failures: unknown[] = [];
+  let count = 0;
+  const lots = [
+    { action: "published" as const, due: await listDue(deps.db, now) },
+    { action: "unpublished" as const, due: await listTakeDownsDue(deps.db, now) },
+  ];
+  for (const { action, due } of lots)
+    for (const { id, entity } of due) {
+      const kind = kinds.find((kind) => kind.entity === entity);
+      if (!kind) continue;
+      try {
+        const { before, after } = await inWrite(deps, SCHEDULE, (deps) =>
+          move(deps, kind, { id, writer: SCHEDULE, action, to: asDue(now) }),
+        );
+        await removeMade(deps, kind, before, after);
+        count += 1;
+      } catch (error) {
+        // One that cannot be published must not hold up the others.
+        failures.push(error);
+      }
+    }
+  return { count, failures };
+}
+
+/** Publishes and takes down what is due, within a quarter of a minute, and at a start what became due before it. */
+export const publishingJob = (deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[]): Job => ({
+  name: "Publish and take down what is due",
+  everyMs: EVERY_MS,
+  atStart: true,
+  async run(now) {
+    const { count, failures } = await publishDue(deps, kinds, now);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} could not be published or taken down`);
+    return `${count} published or taken down`;
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { publishingStates } from "./publishing.ts";
+
+/** What was deleted stays in the trash for so many days. */
+export const TRASH_DAYS = 30;
+/** As many as a list shows at once, and more. */
+export const BULK_MAX = 200;
+
+/** A thing in the trash. */
+export const TrashItem = z.object({
+  _id: z.string(),
+  kind: z.string().meta({ description: 'What one is called: "event"' }),
+  calls: z.string().meta({ description: "Under which its calls are: /api/events" }),
+  title: z.string(),
+  image: z.string().optional(),
+  deletedAt: z.string(),
+  deletedBy: z.string(),
+  erasedAt: z.string().meta({ description: "When it is deleted for good" }),
+});
+export type TrashItem = z.output<typeof TrashItem>;
+
+/** What a thing was after a write. */
+export const versionOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    version: z.number().int(),
+    at: z.string(),
+    by: z.string().meta({ description: "Empty for what is older than versions are kept" }),
+    action: z.string(),
+    state: z.enum(publishingStates),
+    item,
+  });
+export type Version<Item> = { version: number; at: string; by: string; action: string; item: Item } & {
+  state: (typeof publishingStates)[number];
+};
+
+/** Restores from the trash; with a version, puts a thing back to what it was then. */
+export const Restoring = z.object({
+  version: z.number().int().min(1).optional(),
+});
+
+export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
+
+/** The same done to several. */
+export const Bulk = z.object({
+  ids: z.array(z.string().max(100)).min(1).max(BULK_MAX),
+  action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
+});
+export type Bulk = z.output<typeof Bulk>;
+export const BulkDone = z.object({ ids: z.array(z.string()) });
