@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { ById } from "./by-id.ts";
 import { publishingStates } from "./publishing.ts";
 
 /** What was deleted stays in the trash for so many days. */
 export const TRASH_DAYS = 30;
 /** As many as a list shows at once, and more. */
 export const BULK_MAX = 200;
+
+/** As far as databases count. */
+const VERSION_MAX = 2 ** 31 - 1;
 
 /** A thing in the trash. */
 export const TrashItem = z.object({
@@ -35,14 +39,14 @@ export type Version<Item> = { version: number; at: string; by: string; action: s
 
 /** Restores from the trash; with a version, puts a thing back to what it was then. */
 export const Restoring = z.object({
-  version: z.number().int().min(1).optional(),
+  version: z.number().int().min(1).max(VERSION_MAX).optional(),
 });
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
 /** The same done to several. */
 export const Bulk = z.object({
-  ids: z.array(z.string().max(100)).min(1).max(BULK_MAX),
+  ids: z.array(ById.shape.id).min(1).max(BULK_MAX),
   action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
 });
 export type Bulk = z.output<typeof Bulk>;
