@@ -57,7 +57,8 @@ export async function undoLast<Row extends StoredRow>(
   const standing = found
     ? standingAfter(standingOf(found), undefined, now)
     : { ...placed.standing, state: "trashed" as const };
-  const trashedFrom = found || placed.standing.state === "trashed" ? null : placed.standing.state;
+  const cameFrom = placed.standing.state === "trashed" ? placed.trashedFrom : placed.standing.state;
+  const trashedFrom = standing.state === "trashed" ? cameFrom : null;
   const then = found ? (JSON.parse(found.row) as Row) : placed.row;
   const row = await rewrite(deps, kind, asNow(then, placed.row, now));
   const wasPublished = placed.wasPublished || standing.state === "published";
