@@ -13,13 +13,16 @@ export const publishingMessages = {
 
 /** An instant with its offset, or empty for none. */
 const instant = z
-  .union([
-    z.literal("").transform(() => null),
-    z.iso
-      .datetime({ offset: true, error: publishingMessages.instant })
-      .transform((text) => new Date(text))
-      .refine((date) => date.getUTCFullYear() < 10_000, publishingMessages.instant),
-  ])
+  .union(
+    [
+      z.literal("").transform(() => null),
+      z.iso
+        .datetime({ offset: true })
+        .transform((text) => new Date(text))
+        .refine((date) => date.getUTCFullYear() < 10_000, publishingMessages.instant),
+    ],
+    { error: publishingMessages.instant },
+  )
   .optional();
 
 /** What every form of content may say beside its own fields. What it does not name stays as it is. */

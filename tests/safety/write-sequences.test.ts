@@ -10,7 +10,7 @@ import { examine } from "#operations/doctor/doctor.ts";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds } from "#tests/support/every-kind.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { administrator, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { type Model, pastOf, type Thing, type Wanted, wantedOf } from "./written-things.ts";
 
 const isLong = process.env["FUZZ_TESTS"] === "long";
@@ -248,7 +248,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
         await emptyTrash(site.deps, allKinds, new Date(model.now - TRASH_DAYS * 24 * HOUR_MS));
         model.pass(TRASH_DAYS * 24 * HOUR_MS);
         // Nobody stays signed in for so long.
-        site.token = (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
+        await signInAnew(site);
       },
     ),
   );
