@@ -101,6 +101,18 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (one.hasEdit)
+      test("of two edits of a draft at the same moment from one version, one is saved and one is told", async () => {
+        const { body: made } = await add("At once", { state: "draft" });
+        const edits = await Promise.all(
+          ["One", "Two", "Three"].map((title) =>
+            site.call("PUT", `${path}/${made._id}`, { body: form(title), headers: { "if-match": '"1"' } }),
+          ),
+        );
+        expect(edits.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+        expect(await stateOf(made._id)).toBe("draft");
+      });
+
+    if (one.hasEdit)
       test("is edited as a draft, and published, scheduled and made a draft by an edit", async () => {
         const { body: made } = await add("First", { state: "draft" });
         const edit = async (publishing: Record<string, string>, version?: number) =>
