@@ -33,6 +33,8 @@ export interface PageRequest extends PageSettings {
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
+  /** Of a page that is shown to somebody before others see it so. */
+  preview?: { title?: string | undefined; at?: Date | undefined; end: string } | undefined;
 }
 
 export interface RenderedPage {
