@@ -60,16 +60,20 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [adding, setAdding] = useState(false);
   const ordering = useAttempt(bannerMessages.orderFailed);
-  const deletion = useDeletion({
+  const deletion = useDeletion<Banner>({
     noun: "banner",
     remove: deleteBanner,
+    thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,
   });
   const add = () => setAdding(true);
 
   async function save(draft: BannerDraft, onProgress: (sent: number) => void) {
-    await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
+    await write(
+      (api) => createBanner(api, draft, { onProgress }),
+      ({ title }) => ({ message: "Banner added", thing: title, view: "/" }),
+    );
     afterWrite(() => setAdding(false));
   }
 

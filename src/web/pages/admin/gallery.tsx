@@ -6,7 +6,7 @@ import {
   fetchGallery,
   type GalleryItemDraft,
 } from "#features/gallery/gallery.calls.ts";
-import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
@@ -33,9 +33,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [adding, setAdding] = useState(false);
-  const deletion = useDeletion({
+  const deletion = useDeletion<GalleryItem>({
     noun: "image",
     remove: deleteGalleryItem,
+    thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
@@ -47,7 +48,10 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   }
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
-    await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
+    await write(
+      (api) => createGalleryItem(api, draft, { onProgress }),
+      ({ title }) => ({ message: "Image added", thing: title, view: "/gallery" }),
+    );
     afterWrite(() => setAdding(false));
   }
 
