@@ -1,16 +1,17 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Paging } from "#shared/paging.ts";
 import { Banner, BannerInput, BannerOrder } from "../banners.contract.ts";
-import { createBanner, deleteBanner, getBanner, listBanners, reorderBanners } from "./banners.service.ts";
+import { createBanner, deleteBanner, getBanner, listBanners, reorderBanners, updateBanner } from "./banners.service.ts";
 
 export function bannersRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, { path: "/api/banner", tag: "banners", item: Banner });
   routes.list(Paging, (query) => listBanners(deps, query));
   routes.one((id) => getBanner(deps, id));
   routes.create(imageForm(BannerInput), (form) => createBanner(deps, form));
+  routes.update(imageEditForm(BannerInput), (id, form) => updateBanner(deps, id, form));
   routes.order(BannerOrder, (order, writer) => reorderBanners(deps, order, writer));
   routes.remove((id, writer) => deleteBanner(deps, id, writer));
 }
