@@ -154,10 +154,9 @@ export async function insertEvent(
 }
 
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">) {
-  const row = await create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
+  return create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
     await insertEvent(deps, { id, now, fields, images: keys });
   });
-  return row;
 }
 
 /** The present images that an update keeps, in its order. */
@@ -196,7 +195,7 @@ function orderedImages(
 
 /** Overwrites an event. */
 export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
-  const row = await update(deps, events, {
+  return update(deps, events, {
     id,
     writer,
     files: files.images,
@@ -214,7 +213,6 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
       return store.updateEvent(deps.db, before, { now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
     },
   });
-  return row;
 }
 
 /** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */

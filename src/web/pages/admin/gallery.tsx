@@ -5,6 +5,7 @@ import {
   deleteGalleryItem,
   fetchGallery,
   type GalleryItemDraft,
+  updateGalleryItem,
 } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
@@ -32,7 +33,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
   const deletion = useDeletion<GalleryItem>({
     noun: "image",
     remove: deleteGalleryItem,
@@ -40,19 +41,24 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
-  const { open: fetchChoices, ...events } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
+  const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
 
-  function add() {
-    setAdding(true);
+  function show(opened: { item?: GalleryItem }) {
+    setOpen(opened);
     void fetchChoices();
   }
+  const add = () => show({});
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
+    const present = open?.item;
     await write(
-      (api) => createGalleryItem(api, draft, { onProgress }),
-      ({ title }) => ({ message: "Image added", thing: title, view: "/gallery" }),
+      (api) =>
+        present
+          ? updateGalleryItem(api, present, draft, { onProgress })
+          : createGalleryItem(api, draft, { onProgress }),
+      ({ title }) => ({ message: present ? "Image saved" : "Image added", thing: title, view: "/gallery" }),
     );
-    afterWrite(() => setAdding(false));
+    afterWrite(() => setOpen(null));
   }
 
   return (
@@ -72,9 +78,9 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(items) => <ImagesGrid items={items} onDelete={deletion.ask} />}
+        {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
       </ListScreen>
-      {adding && <GalleryFormDialog events={events} onSave={save} onClose={() => setAdding(false)} />}
+      {open && <GalleryFormDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
       {deletion.question}
     </>
   );
