@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { AnyKind } from "./content/kind.ts";
+import { previewRoutes } from "./content/preview.routes.ts";
+import { lookAhead } from "./content/preview.ts";
 import { publishingJob } from "./content/publishing-job.ts";
 import { searched, searchedPages, searchJob } from "./content/search-job.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
@@ -57,6 +59,7 @@ import { copiesJob } from "./platform/media/copies-job.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
+import { createPreviews, type LookAhead } from "./platform/ssr/previews.ts";
 import { pageWords } from "./web/pages/public/page-words.ts";
 
 export interface AppOptions {
@@ -131,6 +134,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
+  const previews = createPreviews(deps);
+  previewRoutes(app, deps, { kinds, previews });
 
   mediaRoutes(app, deps);
   const notFound = async () => {
@@ -139,9 +144,32 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
   const outsideOrigins = watchOutsideOrigins(app, deps);
   if (options.pages)
-    await pagesRoutes(app, options.pages, { ...deps, ...options, keeping, inProcessKey, outsideOrigins });
+    await pagesRoutes(app, options.pages, {
+      ...deps,
+      ...options,
+      keeping,
+      inProcessKey,
+      outsideOrigins,
+      early: { previews, lookAhead: lookAheadOn(deps, options) },
+    });
   return app;
 }
+
+/** A site of its own that reads what a ticket allows, in a transaction that leaves nothing. */
+const lookAheadOn =
+  (deps: Deps, { pages: _pages, ...options }: AppOptions): LookAhead =>
+  ({ entity, id, at }, look) => {
+    const item = entity === undefined || id === undefined ? undefined : { entity, id };
+    const wanted = { item, at: at === undefined ? undefined : new Date(at) };
+    return lookAhead(deps, kinds, wanted, async (ground) => {
+      const site = await buildApp(ground, options);
+      try {
+        return await look(site.publicReads, ground.clock());
+      } finally {
+        await site.close();
+      }
+    });
+  };
 
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== undefined;
 

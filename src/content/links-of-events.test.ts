@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { kindNamed } from "#tests/support/every-kind.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 /** The trash and the way back, of the event and of what belongs to it, in every order that they can come in. */
 const orders = [
@@ -58,6 +58,20 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     await site.call("DELETE", `/api/trash/${event._id}`);
     await bulk("/api/gallery", "restore", picture._id);
     expect([await eventOfPicture(picture._id), await eventOfReport(report._id)]).toEqual([undefined, undefined]);
+    expect(await site.deps.db.selectFrom("unpublished_links").selectAll().execute()).toEqual([]);
+  });
+
+  test("belongs to the event that it got while its own was away", async () => {
+    const { event, picture } = await addAll();
+    const other = await add("event", "Other Lab");
+    const edit = (more: Record<string, string>) =>
+      site.call("PUT", `/api/gallery/${picture._id}`, { body: formOf({ title: "Bench", ...more }) });
+    await bulk("/api/events", "delete", event._id);
+    await bulk("/api/gallery", "draft", picture._id);
+    expect((await edit({ event: other._id })).body.event).toBe(other._id);
+    await bulk("/api/events", "restore", event._id);
+    await bulk("/api/gallery", "publish", picture._id);
+    expect(await eventOfPicture(picture._id)).toBe(other._id);
     expect(await site.deps.db.selectFrom("unpublished_links").selectAll().execute()).toEqual([]);
   });
 

@@ -51,3 +51,10 @@ export const Bulk = z.object({
 });
 export type Bulk = z.output<typeof Bulk>;
 export const BulkDone = z.object({ ids: z.array(z.string()) });
+
+/** What is to be seen before others see it: one thing, or the site at an instant that is to come. */
+export const PreviewAsked = z.union([
+  z.object({ calls: z.string().max(100).meta({ description: "/api/events" }), id: ById.shape.id }),
+  z.object({ at: z.iso.datetime({ offset: true }) }),
+]);
+export const PreviewAddress = z.object({ address: z.string().meta({ description: "Good for an hour" }) });

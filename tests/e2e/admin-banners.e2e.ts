@@ -29,9 +29,10 @@ oneImageDialogStories({
     save: "Failed to add banner item",
     delete: "Failed to delete banner item",
   },
+  edited: "Banner saved",
   gone: "This banner does not exist any more",
   store: stored,
-  beforeDelete: (page) => page.getByRole("button", { name: "Add Image" }),
+  beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });
 
 test("an officer adds the first banner and deletes it", async ({ adminPage: page, site }) => {

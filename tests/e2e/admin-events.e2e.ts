@@ -25,7 +25,9 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await expectAccessibleDayAndNight(page);
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText("Event added")).toBeVisible();
+  const toast = page.getByRole("region", { name: "Notifications" });
+  await expect(toast).toHaveText(/Event added\s*Robotics Workshop/);
+  await expect(toast.getByRole("link", { name: /^View/ })).toHaveAttribute("href", "/events/robotics-workshop");
   const row = page.getByRole("row", { name: /Robotics Workshop/ });
   await expect(row).toContainText("5 Dec 2026");
   await expect(row).toContainText("Upcoming");

@@ -21,9 +21,10 @@ oneImageDialogStories({
     save: "Failed to add gallery item",
     delete: "Failed to delete gallery item",
   },
+  edited: "Image saved",
   gone: "This gallery item does not exist any more",
   store: stored,
-  beforeDelete: (page) => page.getByRole("button", { name: "Add Image" }),
+  beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });
 
 test("an officer adds the first image, a visitor sees it, and it is deleted", async ({ adminPage: page, site }) => {

@@ -84,6 +84,7 @@ export async function deleteLast(
   await button(page, `Delete ${title}`).click();
   const dialog = page.getByRole("dialog", { name: `Delete ${noun}` });
   await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(title, { exact: true })).toBeVisible();
   await button(dialog, "Cancel").click();
   await expect(dialog).toBeHidden();
   await expect(button(page, `Delete ${title}`)).toBeVisible();

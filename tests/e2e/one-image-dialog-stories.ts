@@ -22,6 +22,8 @@ interface OneImageScreen {
   fields: Record<string, string>;
   empty: string;
   failures: { list: string; save: string; delete: string };
+  /** What is said when an edit is saved: "Image saved"; left out where the screen tells its own story of edits. */
+  edited?: string;
   /** "This gallery item does not exist any more". */
   gone: string;
   /** Stores one by the API. */
@@ -43,6 +45,35 @@ export function oneImageDialogStories(of: OneImageScreen) {
   }
 
   test.describe(of.screen, () => {
+    const { edited } = of;
+    if (edited)
+      test("what is said of one is edited, and its picture replaced, by keyboard too", async ({
+        adminPage: page,
+        site,
+      }) => {
+        const { _id } = await of.store(site, "A tpyo");
+        const present = async () => (await site.call("GET", `${of.api}/${_id}`)).body;
+        const before = await present();
+        await page.goto(of.screen);
+        const open = (title: string) => page.getByRole("button", { name: `Edit ${title}` }).press("Enter");
+        const form = page.getByRole("dialog", { name: "Edit Image" });
+        await open("A tpyo");
+        await expect(form.getByLabel("Title")).toHaveValue("A tpyo");
+        await expectAccessible(page);
+        await form.getByLabel("Title").fill("A typo");
+        await page.keyboard.press("Enter");
+        await expect(form).toBeHidden();
+        await expect(page.getByText(edited)).toBeVisible();
+        expect(await present()).toMatchObject({ title: "A typo", image: before.image });
+        await open("A typo");
+        await form.getByLabel("Image").setInputFiles(await picture("other.png"));
+        await form.getByRole("button", { name: "Save Image" }).click();
+        await expect(form).toBeHidden();
+        const after = await present();
+        expect(after).toMatchObject({ title: "A typo", version: 3 });
+        expect(after.image).not.toBe(before.image);
+      });
+
     test("the form says what is wrong before anything is sent, and asks before it forgets", async ({
       adminPage: page,
     }) => {

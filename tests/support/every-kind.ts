@@ -45,13 +45,13 @@ export const everyKind: Record<string, EveryKind> = Object.fromEntries(
       (title) => ({ title, description, date: "2027-03-05", time: "10:00", location: "Lab 3", images: picture }),
       { hasEdit: true },
     ),
-    kind(galleryItems, (title) => ({ title, date: "2026-03-05", image: picture })),
+    kind(galleryItems, (title) => ({ title, date: "2026-03-05", image: picture }), { hasEdit: true }),
     kind(achievements, (title) => ({ title, description, date: "March 2026", image: picture }), { hasEdit: true }),
     kind(reports, (title) => ({ title, type: "annual", year: "2026", file: document }), {
       list: "/api/reports/type/annual",
       isSeenByVisitors: false,
     }),
-    kind(banners, (title) => ({ title, description, image: picture })),
+    kind(banners, (title) => ({ title, description, image: picture }), { hasEdit: true }),
     kind(
       members,
       (name) => ({

@@ -7,7 +7,7 @@ import { formOf, openTestSite, type TestSite } from "./test-site.ts";
 type Fields = Parameters<typeof formOf>[0];
 
 interface OneImageForm {
-  /** The list's address: POST adds to it, DELETE of `<path>/<id>` takes away. */
+  /** The list's address: POST adds to it, PUT to `<path>/<id>` edits, DELETE takes away. */
   path: string;
   /** What is called in the audit table. */
   entity: string;
@@ -47,6 +47,39 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await site.tempFiles()).toEqual([]);
       expect(await audited()).toMatchObject([
         { actor: "asha", action: "created", entity, entity_id: added.body._id, label: fields["title"] },
+      ]);
+    });
+
+    test("an edit keeps the picture or takes another in its place, under the same id, unless another was first", async () => {
+      await open();
+      const { body: before } = await add();
+      const edit = (more: Fields, version: number, id = before._id) =>
+        site.call("PUT", `${path}/${id}`, {
+          body: formOf({ ...fields, ...more }),
+          headers: { "if-match": String(version) },
+        });
+      const files = await site.storedFiles();
+      const renamed = await edit({ title: "Renamed" }, 1);
+      expect(renamed).toMatchObject({
+        status: 200,
+        body: { _id: before._id, title: "Renamed", image: before.image, version: 2 },
+      });
+      expect(await site.storedFiles()).toEqual(files);
+      expect(await edit({ title: "Too late" }, 1)).toMatchObject({ status: 409, body: { error: "stale" } });
+      const image = await pictureFile();
+      expect(await edit({ image }, 1)).toMatchObject({ status: 409, body: { error: "stale" } });
+      expect(await edit({ image }, 1, "unknown")).toMatchObject({ status: 404, body: { error: "not_found" } });
+      expect(await edit({ title: " " }, 2)).toMatchObject({ status: 400, body: { error: "invalid" } });
+      expect(await site.storedFiles()).toEqual(files);
+      const replaced = (await edit({ image }, 2)).body;
+      expect(replaced.image).not.toBe(before.image);
+      expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
+      expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));
+      expect(await site.tempFiles()).toEqual([]);
+      expect((await audited()).map(({ action, label }) => [action, label])).toEqual([
+        ["created", fields["title"]],
+        ["updated", "Renamed"],
+        ["updated", fields["title"]],
       ]);
     });
 
@@ -122,6 +155,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
         const body = formOf({ ...fields, image: await pictureFile() });
         for (const [method, url] of [
           ["POST", path],
+          ["PUT", `${path}/${present._id}`],
           ["DELETE", `${path}/${present._id}`],
         ] as const)
           expect(await site.call(method, url, { token, body })).toMatchObject({

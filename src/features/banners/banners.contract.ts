@@ -7,6 +7,7 @@ export const bannerMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   saveFailed: "Failed to add banner item",
+  editFailed: "Failed to save banner item",
   deleteFailed: "Failed to delete banner item",
   listFailed: "Failed to fetch banners",
   orderFailed: "Failed to save the order of the banners",

@@ -6,8 +6,8 @@ import { writeCalls } from "#api-client/write-calls.ts";
 import { AlbumAddress, AlbumPage, AlbumPictures, type AlbumPicturesQuery } from "./albums.contract.ts";
 import { GalleryItem, type GalleryItemInput, GalleryItemPage, type GalleryQuery } from "./gallery.contract.ts";
 
-/** What the gallery form sends; an empty date means today. */
-export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image: File };
+/** What the gallery form sends; of a new one an empty date means today, an edit without an image leaves the present one. */
+export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image?: File | undefined };
 
 const path = "/gallery";
 
@@ -25,8 +25,8 @@ export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/add
 export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
 
-export const { create: createGalleryItem, remove: deleteGalleryItem } = writeCalls<GalleryItemDraft, GalleryItem>(
-  path,
-  GalleryItem,
-  formData,
-);
+export const {
+  create: createGalleryItem,
+  update: updateGalleryItem,
+  remove: deleteGalleryItem,
+} = writeCalls<GalleryItemDraft, GalleryItem>(path, GalleryItem, formData);

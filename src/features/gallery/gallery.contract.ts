@@ -13,6 +13,7 @@ export const galleryMessages = {
   eventPlaceholder: "No event",
   eventsFailed: "Failed to fetch events",
   saveFailed: "Failed to add gallery item",
+  editFailed: "Failed to save gallery item",
   deleteFailed: "Failed to delete gallery item",
   listFailed: "Failed to fetch gallery",
 } as const;
@@ -29,6 +30,12 @@ export const GalleryItemInput = z.object({
     .meta({ description: "The id of the event that it belongs to, or empty" }),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
+
+/** The fields of PUT: a date left empty and an event that is absent stay; an empty event takes the picture out of it. */
+export const GalleryItemUpdate = GalleryItemInput.extend({
+  event: eventId.optional().meta({ description: "The id of the event that it belongs to; empty: to none" }),
+});
+export type GalleryItemUpdate = z.output<typeof GalleryItemUpdate>;
 
 /** A gallery item as the API answers it. */
 export const GalleryItem = z.object({

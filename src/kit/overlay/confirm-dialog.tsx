@@ -1,7 +1,15 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
+import { Picture } from "#kit/media/picture.tsx";
 import { useFocusReturn } from "./focus-return.ts";
+
+/** What a question is about. */
+export interface ThingAskedAbout {
+  name: string;
+  /** Address of its picture. */
+  image?: string | undefined;
+}
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -9,6 +17,9 @@ interface ConfirmDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
+  thing?: ThingAskedAbout | undefined;
+  /** What follows from it, below the question. */
+  note?: ReactNode;
   confirmLabel?: string;
   /** While the deletion runs. */
   pending?: boolean;
@@ -17,11 +28,25 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** The thing as its list shows it, so that nobody has to trust their memory. */
+function Thing({ name, image }: ThingAskedAbout) {
+  return (
+    <div className="flex items-center gap-4 rounded-lg border border-line bg-wash p-3">
+      {image && <Picture src={image} alt="" ratio="1/1" sizes="64px" className="w-16 shrink-0 rounded-md" />}
+      <p dir="auto" className="line-clamp-4 min-w-0 break-words font-semibold text-ink">
+        {name}
+      </p>
+    </div>
+  );
+}
+
 /** Asks before something is done that cannot be undone. The safe answer has the focus. */
 export function ConfirmDialog({
   open,
   title,
   children,
+  thing,
+  note,
   confirmLabel = "Delete",
   pending = false,
   pendingLabel = "Deleting...",
@@ -39,10 +64,16 @@ export function ConfirmDialog({
             aria-modal="true"
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
-            className="modal-window max-w-md p-6"
+            className="modal-window max-w-md overflow-y-auto p-6"
           >
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-3 text-muted">{children}</AlertDialog.Description>
+            <AlertDialog.Description asChild>
+              <div className="mt-3 flex flex-col gap-3 text-muted">
+                {thing && <Thing {...thing} />}
+                <p>{children}</p>
+                {note && <p className="text-sm">{note}</p>}
+              </div>
+            </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <AlertDialog.Cancel asChild>
                 <Button variant="secondary" disabled={pending}>

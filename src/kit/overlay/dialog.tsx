@@ -20,6 +20,8 @@ interface DialogProps {
   children: ReactNode;
 }
 
+const isInToast = (target: EventTarget | null) => target instanceof Element && target.closest(".toaster") !== null;
+
 /**
  * A modal window over the page. The backdrop is ours: the one of the behaviour library writes a style element, which
  * the content security policy forbids. The page behind is kept from scrolling by a rule in the theme.
@@ -45,6 +47,8 @@ export function Dialog({ open, title, description, onCloseRequest, footer, size 
             aria-modal="true"
             onOpenAutoFocus={start}
             onCloseAutoFocus={focus.giveBack}
+            // A toast over the window is no way out of it.
+            onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
             {...(description === undefined && {
               "aria-describedby": undefined,
             })}

@@ -33,12 +33,16 @@ export interface PageRequest extends PageSettings {
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
+  /** Of a page that is shown to somebody before others see it so. */
+  preview?: { title?: string | undefined; at?: Date | undefined; end: string } | undefined;
 }
 
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Its scripts work on pictures in a thread of their own. */
+  withWorker?: boolean;
 }
 
 /** What the page server needs: the built pages and where their files are. */

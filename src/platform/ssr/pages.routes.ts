@@ -13,6 +13,8 @@ import type { Media } from "../media/media.ts";
 import { formsRoutes } from "./forms.routes.ts";
 import { PageMaker } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
+import { previewAnswers } from "./preview-answers.ts";
+import { hasPreviewCookie, type LookAhead, type Previews } from "./previews.ts";
 import { staticFilesRoutes } from "./static-files.routes.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -30,6 +32,8 @@ export interface PagesOptions extends RendererOptions {
   media: Pick<Media, "linkOrigin">;
   trustProxy: string[];
   outsideOrigins: OutsideOrigins;
+  /** Left out where nothing is shown before its time. */
+  early?: { previews: Previews; lookAhead: LookAhead };
 }
 
 /** A kept page is sent even when the server sheds load; the renderer turns away those that would have to be made. */
@@ -52,6 +56,15 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const { outsideOrigins } = options;
   const render = createPageRenderer(app, pages, options);
   const maker = new PageMaker({ render, outsideOrigins, answers, ...policy });
+  const answerEarly =
+    options.early &&
+    previewAnswers({
+      ...options,
+      ...options.early,
+      ...policy,
+      render: pages.render,
+      originOf: (request) => originOf(request, options.publicUrl),
+    });
   const countMakings = countByAddress(app, MAKINGS_PER_ADDRESS);
 
   const readAddress = pages.pageAddress ?? ((address: string) => address);
@@ -59,6 +72,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const { publicUrl, trustProxy } = options;
   options.keeping.atDoor((url) => files.get(url));
   options.keeping.atDoor((url, headers) => {
+    if (hasPreviewCookie(headers.cookie)) return undefined;
     // Whom to believe, only the server behind the door knows.
     if (publicUrl === undefined && trustProxy.length > 0 && isForwarded(headers)) return undefined;
     return answers.find((publicUrl ?? `http://${headers.host}`) + pageAddress(url));
@@ -76,6 +90,9 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
+
+    const early = await answerEarly?.(request, reply);
+    if (early) return early;
 
     const origin = originOf(request, options.publicUrl);
     const address = pageAddress(request.url);

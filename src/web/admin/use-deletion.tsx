@@ -2,13 +2,14 @@ import { type ReactNode, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
-import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import { ConfirmDialog, type ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 interface DeletionOptions<Item> {
   /** "image": the dialog asks about this image. */
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
+  thingOf: (item: Item) => ThingAskedAbout;
   /** What the dialog asks, where the specification has its own words for it. */
   question?: string;
   /** What the toast says: "Image deleted". */
@@ -30,6 +31,7 @@ export function useDeletion<Item>({
   noun,
   question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
   remove,
+  thingOf,
   done,
   failureSentence,
 }: DeletionOptions<Item>): Deletion<Item> {
@@ -41,7 +43,12 @@ export function useDeletion<Item>({
   async function confirm() {
     if (!asked) return;
     setPending(true);
-    const deleted = await deletion.run(() => write((api) => remove(api, asked.item), done));
+    const deleted = await deletion.run(() =>
+      write(
+        (api) => remove(api, asked.item),
+        () => ({ message: done, thing: thingOf(asked.item).name }),
+      ),
+    );
     // The banner is at the top, and the item may be far below.
     if (!deleted) scrollTo({ top: 0 });
     afterWrite(() => {
@@ -57,6 +64,7 @@ export function useDeletion<Item>({
       <ConfirmDialog
         open={asked !== null}
         title={`Delete ${noun}`}
+        thing={asked ? thingOf(asked.item) : undefined}
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}

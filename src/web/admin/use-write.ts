@@ -1,10 +1,16 @@
 import { startTransition } from "react";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { toast } from "#kit/feedback/toast.tsx";
+import type { ToastExtras } from "#kit/feedback/toasts.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
-const listIsOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409);
+/** Somebody else has changed it, or it is not known whether a write that was given up came through. */
+const listIsOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409 || error.code === "given_up");
+
+/** What the toast of a write says, and offers. */
+export type Told = ToastExtras & { message: string };
 
 /** Closes what a write came from, together with the fresh list: what has the focus next may be gone with the old one. */
 export const afterWrite = (close: () => void) => startTransition(close);
@@ -15,10 +21,14 @@ export const afterWrite = (close: () => void) => startTransition(close);
  */
 export function useWrite() {
   const revalidate = useRevalidate();
-  return async function write<Result>(run: (api: Api) => Promise<Result>, done: string): Promise<Result> {
+  return async function write<Result>(
+    run: (api: Api) => Promise<Result>,
+    done: string | ((result: Result) => Told),
+  ): Promise<Result> {
     try {
       const result = await run(adminApi);
-      toast.success(done);
+      const { message, ...extras } = typeof done === "string" ? { message: done } : done(result);
+      toast.success(message, extras);
       await revalidate();
       return result;
     } catch (error) {

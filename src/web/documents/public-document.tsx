@@ -4,6 +4,7 @@ import { PublicFooter } from "#web/layouts/public-footer.tsx";
 import { PublicHeader } from "#web/layouts/public-header.tsx";
 import { speculationRules } from "#web/layouts/speculation-rules.ts";
 import { PageHead } from "./page-head.tsx";
+import { PreviewBar } from "./preview-bar.tsx";
 import type { PageGround, PublicPage } from "./public-page.ts";
 import { SiteHead } from "./site-head.tsx";
 
@@ -33,6 +34,7 @@ export function PublicDocument({ page, path, ground, files }: PublicDocumentProp
       <head>
         <SiteHead />
         <PageHead page={page} origin={ground.publicUrl} />
+        {ground.preview && <meta name="robots" content="noindex" />}
         {files.firstLineFont && (
           <link rel="preload" href={files.firstLineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
@@ -44,6 +46,7 @@ export function PublicDocument({ page, path, ground, files }: PublicDocumentProp
         <a href="#main" className="skip-link">
           Skip to content
         </a>
+        {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
           <PublicHeader path={path} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">

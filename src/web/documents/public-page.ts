@@ -2,6 +2,16 @@ import type { ReactNode } from "react";
 import type { Api, ReadApi } from "#api-client/api.ts";
 import type { ListedEvent } from "#web/event-json-ld.ts";
 
+/** What is shown before others see it. */
+export interface Preview {
+  /** Of the thing that is not published. */
+  title?: string | undefined;
+  /** The instant at which the site is shown. */
+  at?: Date | undefined;
+  /** Where it ends. */
+  end: string;
+}
+
 /** Settings of the site that pages show, and the instant they are made for. */
 export interface PageGround {
   now: Date;
@@ -10,6 +20,8 @@ export interface PageGround {
   timeZone: string;
   /** Months after which applications are erased. */
   applicationRetentionMonths: number;
+  /** Of a page that is shown to somebody before others see it so. */
+  preview?: Preview | undefined;
 }
 
 /** What a page is made from. */

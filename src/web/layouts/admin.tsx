@@ -80,7 +80,11 @@ export default function AdminLayout() {
             <AdminUserMenu username={session.username} onSignOut={leave} />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] flex-1 p-4 outline-none lg:p-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="under-toasts mx-auto w-full max-w-[90rem] flex-1 px-4 pt-4 outline-none lg:px-8 lg:pt-8"
+        >
           <Outlet />
         </main>
       </div>

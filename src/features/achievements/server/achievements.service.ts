@@ -98,13 +98,9 @@ export async function insertAchievement(db: Db, { id, now, fields, image }: NewA
 }
 
 export async function createAchievement(deps: Deps, { fields, files, writer }: ImageForm<AchievementInput>) {
-  const row = await create(
-    deps,
-    achievements,
-    { writer, files: files.image },
-    (deps, { id, now, keys: [image = ""] }) => insertAchievement(deps.db, { id, now, fields, image }),
+  return create(deps, achievements, { writer, files: files.image }, (deps, { id, now, keys: [image = ""] }) =>
+    insertAchievement(deps.db, { id, now, fields, image }),
   );
-  return row;
 }
 
 export async function updateAchievement(
@@ -112,14 +108,13 @@ export async function updateAchievement(
   id: string,
   { fields, files, writer }: ImageForm<AchievementInput>,
 ) {
-  const row = await update(deps, achievements, {
+  return update(deps, achievements, {
     id,
     writer,
     files: files.image,
     write: (deps, before, { now, keys: [image = before.image] }) =>
       store.updateAchievement(deps.db, before, { now, columns: { ...achievementColumns(fields), image } }),
   });
-  return row;
 }
 
 /** Reckons the day of rows from before there was one, and gives an address to those that have none. */

@@ -45,6 +45,16 @@ describe.each(engines)("banners on %s", (engine) => {
     expect((await add({ alt: "Students on a lawn" })).body.alt).toBe("Students on a lawn");
   });
 
+  test("an edited banner keeps its place, and its alt text is again its title unless another is given", async () => {
+    await open();
+    const [, two] = await addThree();
+    const edit = async (change: Record<string, string>) =>
+      (await site.call("PUT", `/api/banner/${two}`, { body: formOf({ ...fields, title: "2", ...change }) })).body;
+    expect(await edit({ alt: "Students on a lawn" })).toMatchObject({ alt: "Students on a lawn", position: 1 });
+    expect(await edit({})).toMatchObject({ alt: "2", position: 1 });
+    expect(await titles()).toEqual(["One", "2", "Three"]);
+  });
+
   test("an officer puts the banners in another order, and a new one comes last", async () => {
     await open();
     const [one, two, three] = await addThree();

@@ -1,10 +1,18 @@
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Paging } from "#shared/paging.ts";
 import { Banner, BannerInput, BannerOrder } from "../banners.contract.ts";
-import { banners, createBanner, getBanner, listBanners, presentBanner, reorderBanners } from "./banners.service.ts";
+import {
+  banners,
+  createBanner,
+  getBanner,
+  listBanners,
+  presentBanner,
+  reorderBanners,
+  updateBanner,
+} from "./banners.service.ts";
 
 export function bannersRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
@@ -16,5 +24,6 @@ export function bannersRoutes(app: HttpServer, deps: Deps) {
   routes.list(Paging, (query) => listBanners(deps, query));
   routes.one((id) => getBanner(deps, id));
   routes.create(imageForm(BannerInput), (form) => createBanner(deps, form));
+  routes.update(imageEditForm(BannerInput), (id, form) => updateBanner(deps, id, form));
   routes.order(BannerOrder, (order, writer) => reorderBanners(deps, order, writer));
 }

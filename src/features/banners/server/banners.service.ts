@@ -1,6 +1,6 @@
 import { getRow, type Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
-import { create, type ImageForm } from "#content/write.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
@@ -37,19 +37,26 @@ export const listBanners = async (deps: Deps, paging: Paging = {}): Promise<List
 export const getBanner = async (deps: Deps, id: string): Promise<Banner> =>
   presentBanner(deps, await getRow(deps, banners, id));
 
+/** The columns of what an officer filled in. */
+const bannerColumns = ({ title, alt = title, description }: BannerInput) => ({ title, alt, description });
+
 /** Stores a banner, last of all. */
 export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>) {
-  const row = await create(
-    deps,
-    banners,
-    { writer, files: files.image },
-    async (deps, { id, now, keys: [image = ""] }) => {
-      const position = await store.endOfBanners(deps.db);
-      const columns = { ...fields, alt: fields.alt ?? fields.title, image, position };
-      await store.createBanner(deps.db, { id, now, columns });
-    },
-  );
-  return row;
+  return create(deps, banners, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) => {
+    const position = await store.endOfBanners(deps.db);
+    const columns = { ...bannerColumns(fields), image, position };
+    await store.createBanner(deps.db, { id, now, columns });
+  });
+}
+
+export async function updateBanner(deps: Deps, id: string, { fields, files, writer }: ImageForm<BannerInput>) {
+  return update(deps, banners, {
+    id,
+    writer,
+    files: files.image,
+    write: (deps, before, { now, keys: [image = before.image] }) =>
+      store.updateBanner(deps.db, before, { now, columns: { ...bannerColumns(fields), image } }),
+  });
 }
 
 /** @throws AppError("conflict") unless `ids` names each present banner once. */

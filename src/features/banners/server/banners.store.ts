@@ -7,7 +7,7 @@ import type { Listing, Paging } from "#shared/paging.ts";
 
 export type BannerRow = Selectable<BannersTable>;
 
-export const { insert: createBanner, place: placeBanners } = versionedRows("banners");
+export const { insert: createBanner, update: updateBanner, place: placeBanners } = versionedRows("banners");
 
 const inOrder = (db: Db) => db.selectFrom("banners").selectAll().orderBy("position").orderBy("id");
 

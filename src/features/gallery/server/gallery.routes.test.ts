@@ -53,6 +53,12 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect(item.event).toBe(event._id);
     const ofEvent = async () => (await site.call("GET", `/api/gallery?event=${event._id}`, { token: false })).body;
     expect(await ofEvent()).toEqual([asVisitorsSee(item)]);
+    const edit = async (change: Record<string, string>) =>
+      (await site.call("PUT", `/api/gallery/${item._id}`, { body: formOf({ title: "Bench", ...change }) })).body;
+    expect(await edit({ date: "" })).toMatchObject({ event: event._id, date: item.date });
+    expect(await edit({ event: "none" })).toMatchObject({ message: "This event does not exist any more" });
+    expect(await edit({ event: "" })).not.toHaveProperty("event");
+    expect(await edit({ event: event._id })).toMatchObject({ event: event._id });
     await site.call("DELETE", `/api/events/${event._id}`);
     expect(await ofEvent()).toEqual([]);
     expect((await site.call("GET", `/api/gallery/${item._id}`)).body).not.toHaveProperty("event");

@@ -2,14 +2,21 @@ import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
-import { imageForm } from "#platform/http/image-form.ts";
+import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
-import { GalleryItem, GalleryItemInput, GalleryQuery } from "../gallery.contract.ts";
+import { GalleryItem, GalleryItemInput, GalleryItemUpdate, GalleryQuery } from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
-import { createGalleryItem, galleryItems, getGalleryItem, listGallery, presentGalleryItem } from "./gallery.service.ts";
+import {
+  createGalleryItem,
+  galleryItems,
+  getGalleryItem,
+  listGallery,
+  presentGalleryItem,
+  updateGalleryItem,
+} from "./gallery.service.ts";
 
 interface HandedOver {
   /** Whether there is an event of this id. */
@@ -27,6 +34,7 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   routes.list(GalleryQuery, (query) => listGallery(deps, query));
   routes.one((id) => getGalleryItem(deps, id));
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
+  routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>

@@ -1,12 +1,18 @@
 import { getRow, type Kind } from "#content/kind.ts";
-import { create, type ImageForm } from "#content/write.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import { type GalleryItem, type GalleryItemInput, type GalleryQuery, galleryMessages } from "../gallery.contract.ts";
+import {
+  type GalleryItem,
+  type GalleryItemInput,
+  type GalleryItemUpdate,
+  type GalleryQuery,
+  galleryMessages,
+} from "../gallery.contract.ts";
 import * as store from "./gallery.store.ts";
 
 export const galleryItems: Kind<store.GalleryItemRow> = {
@@ -47,19 +53,35 @@ export interface GalleryDeps extends Deps {
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
 
+/** The column of the event that a picture is to belong to, or of none. @throws AppError("invalid") when it is gone */
+async function eventColumn({ db, eventExists }: Pick<GalleryDeps, "db" | "eventExists">, event: string | undefined) {
+  if (event && !(await eventExists(db, event))) throw new AppError("invalid", { message: galleryMessages.event });
+  return event || null;
+}
+
 /** @throws AppError("invalid") when the event that it is to belong to is gone */
 export async function createGalleryItem(deps: GalleryDeps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
-  const row = await create(
-    deps,
-    galleryItems,
-    { writer, files: files.image },
-    async (deps, { id, now, keys: [image = ""] }) => {
-      const { title, date = dayOf(now, deps.timeZone), event } = fields;
-      if (event !== undefined && !(await deps.eventExists(deps.db, event)))
-        throw new AppError("invalid", { message: galleryMessages.event });
-      const columns = { title, date, image, event_id: event ?? null };
-      await store.createGalleryItem(deps.db, { id, now, columns });
+  return create(deps, galleryItems, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) => {
+    const { title, date = dayOf(now, deps.timeZone), event } = fields;
+    const columns = { title, date, image, event_id: await eventColumn(deps, event) };
+    await store.createGalleryItem(deps.db, { id, now, columns });
+  });
+}
+
+/** @throws AppError("invalid") when the event that it is to belong to is gone */
+export async function updateGalleryItem(
+  deps: GalleryDeps,
+  id: string,
+  { fields, files, writer }: ImageForm<GalleryItemUpdate>,
+) {
+  return update(deps, galleryItems, {
+    id,
+    writer,
+    files: files.image,
+    async write(deps, before, { now, keys: [image = before.image] }) {
+      const { title, date = before.date, event } = fields;
+      const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
+      return store.updateGalleryItem(deps.db, before, { now, columns: { title, date, image, event_id } });
     },
-  );
-  return row;
+  });
 }

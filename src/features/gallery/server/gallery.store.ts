@@ -8,7 +8,7 @@ import type { GalleryQuery } from "../gallery.contract.ts";
 
 export type GalleryItemRow = Selectable<GalleryItemsTable>;
 
-export const { insert: createGalleryItem } = versionedRows("gallery_items");
+export const { insert: createGalleryItem, update: updateGalleryItem } = versionedRows("gallery_items");
 
 /** Newest first. */
 export const listGalleryItems = (db: Db, { year, event, ...paging }: GalleryQuery): Promise<Listing<GalleryItemRow>> =>

@@ -62,17 +62,11 @@ export async function createReport(deps: ReportDeps, { fields, files, writer }: 
   const { title, type } = fields;
   const year = type === "annual" ? (fields.year ?? null) : null;
   const event_id = type === "event" ? (fields.eventId ?? null) : null;
-  const row = await create(
-    deps,
-    reports,
-    { writer, files: files.file },
-    async (deps, { id, now, keys: [file = ""] }) => {
-      if (event_id !== null && !(await deps.eventExists(deps.db, event_id)))
-        throw new AppError("invalid", { message: reportMessages.eventGone });
-      await store.createReport(deps.db, { id, now, columns: { title, type, year, event_id, file } });
-    },
-  );
-  return row;
+  return create(deps, reports, { writer, files: files.file }, async (deps, { id, now, keys: [file = ""] }) => {
+    if (event_id !== null && !(await deps.eventExists(deps.db, event_id)))
+      throw new AppError("invalid", { message: reportMessages.eventGone });
+    await store.createReport(deps.db, { id, now, columns: { title, type, year, event_id, file } });
+  });
 }
 
 /** The identifier of a report's file; undefined when there is no such report. */

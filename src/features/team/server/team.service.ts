@@ -69,27 +69,22 @@ export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
 /** Stores a member, last of its section. */
 export async function createMember(deps: Deps, { fields, files, writer }: ImageForm<TeamMemberInput>) {
   const { section, name, position, department, linkedin, year = CURRENT } = fields;
-  const row = await create(
-    deps,
-    members,
-    { writer, files: files.image },
-    async (deps, { id, now, keys: [image = ""] }) =>
-      store.createMember(deps.db, {
-        id,
-        now,
-        columns: {
-          section,
-          name,
-          job_title: position,
-          department: hasDepartment(section) ? (department ?? null) : null,
-          linkedin,
-          image,
-          year,
-          position: await store.endOfSection(deps.db, { section, year }),
-        },
-      }),
+  return create(deps, members, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) =>
+    store.createMember(deps.db, {
+      id,
+      now,
+      columns: {
+        section,
+        name,
+        job_title: position,
+        department: hasDepartment(section) ? (department ?? null) : null,
+        linkedin,
+        image,
+        year,
+        position: await store.endOfSection(deps.db, { section, year }),
+      },
+    }),
   );
-  return row;
 }
 
 /** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
@@ -112,14 +107,13 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
 }
 
 export async function updateMember(deps: Deps, id: string, { fields, files, writer }: ImageForm<TeamMemberUpdate>) {
-  const row = await update(deps, members, {
+  return update(deps, members, {
     id,
     writer,
     files: files.image,
     write: async (deps, before, { now, keys: [image = before.image] }) =>
       store.updateMember(deps.db, before, { now, columns: await updatedColumns(deps.db, before, fields, image) }),
   });
-  return row;
 }
 
 /** @throws AppError("conflict") unless `ids` names each present member of the section, in that year, once. */

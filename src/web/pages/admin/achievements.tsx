@@ -8,6 +8,7 @@ import {
   updateAchievement,
 } from "#features/achievements/achievements.calls.ts";
 import { type Achievement, achievementMessages } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";
 import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
@@ -33,9 +34,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ achievement?: Achievement } | null>(null);
-  const deletion = useDeletion({
+  const deletion = useDeletion<Achievement>({
     noun: "achievement",
     remove: deleteAchievement,
+    thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Achievement deleted",
     failureSentence: achievementMessages.deleteFailed,
   });
@@ -48,7 +50,11 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
         present
           ? updateAchievement(api, present, draft, { onProgress })
           : createAchievement(api, draft, { onProgress }),
-      present ? "Achievement saved" : "Achievement added",
+      (saved) => ({
+        message: present ? "Achievement saved" : "Achievement added",
+        thing: saved.title,
+        view: achievementPath(saved),
+      }),
     );
     afterWrite(() => setOpen(null));
   }

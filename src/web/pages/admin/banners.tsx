@@ -7,6 +7,7 @@ import {
   deleteBanner,
   fetchBanners,
   reorderBanners,
+  updateBanner,
 } from "#features/banners/banners.calls.ts";
 import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
 import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
@@ -32,6 +33,7 @@ interface BannersProps {
   banners: readonly Banner[];
   onAdd: () => void;
   onReorder: (ids: string[]) => Promise<void>;
+  onEdit: (banner: Banner) => void;
   onDelete: (banner: Banner) => void;
 }
 
@@ -58,19 +60,24 @@ const Counted = ({ count }: { count: number }) => (
 
 export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [adding, setAdding] = useState(false);
+  const [open, setOpen] = useState<{ banner?: Banner } | null>(null);
   const ordering = useAttempt(bannerMessages.orderFailed);
-  const deletion = useDeletion({
+  const deletion = useDeletion<Banner>({
     noun: "banner",
     remove: deleteBanner,
+    thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,
   });
-  const add = () => setAdding(true);
+  const add = () => setOpen({});
 
   async function save(draft: BannerDraft, onProgress: (sent: number) => void) {
-    await write((api) => createBanner(api, draft, { onProgress }), "Banner added");
-    afterWrite(() => setAdding(false));
+    const present = open?.banner;
+    await write(
+      (api) => (present ? updateBanner(api, present, draft, { onProgress }) : createBanner(api, draft, { onProgress })),
+      ({ title }) => ({ message: present ? "Banner saved" : "Banner added", thing: title, view: "/" }),
+    );
+    afterWrite(() => setOpen(null));
   }
 
   async function reorder(ids: string[]) {
@@ -87,9 +94,17 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
       {deletion.banner}
       <FailureAlert failure={ordering.failure} className="mb-6" />
       <LoadedContent loaded={loaderData}>
-        {(banners) => <Banners banners={banners} onAdd={add} onReorder={reorder} onDelete={deletion.ask} />}
+        {(banners) => (
+          <Banners
+            banners={banners}
+            onAdd={add}
+            onReorder={reorder}
+            onEdit={(banner) => setOpen({ banner })}
+            onDelete={deletion.ask}
+          />
+        )}
       </LoadedContent>
-      {adding && <BannerFormDialog onSave={save} onClose={() => setAdding(false)} />}
+      {open && <BannerFormDialog banner={open.banner} onSave={save} onClose={() => setOpen(null)} />}
       {deletion.question}
     </>
   );

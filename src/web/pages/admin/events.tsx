@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { createEvent, deleteEvent, type EventDraft, fetchEvents, updateEvent } from "#features/events/events.calls.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
-import { eventStatuses } from "#features/events/events.rules.ts";
+import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";
 import { EventsTable } from "#features/events/ui/admin/events-table.tsx";
 import { Button } from "#kit/action/button.tsx";
@@ -64,9 +64,10 @@ function EventTools() {
 export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ event?: Event } | null>(null);
-  const deletion = useDeletion({
+  const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
+    thingOf: ({ title, image }) => ({ name: title, image: image[0] }),
     done: "Event deleted",
     failureSentence: eventMessages.deleteFailed,
   });
@@ -78,7 +79,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
     const event = open?.event;
     await write(
       (api) => (event ? updateEvent(api, event, draft, { onProgress }) : createEvent(api, draft, { onProgress })),
-      event ? "Event saved" : "Event added",
+      (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
     );
     afterWrite(() => setOpen(null));
   }

@@ -5,8 +5,9 @@ import {
   deleteGalleryItem,
   fetchGallery,
   type GalleryItemDraft,
+  updateGalleryItem,
 } from "#features/gallery/gallery.calls.ts";
-import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { Button } from "#kit/action/button.tsx";
@@ -32,23 +33,32 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [adding, setAdding] = useState(false);
-  const deletion = useDeletion({
+  const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
+  const deletion = useDeletion<GalleryItem>({
     noun: "image",
     remove: deleteGalleryItem,
+    thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
-  const { open: fetchChoices, ...events } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
+  const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
 
-  function add() {
-    setAdding(true);
+  function show(opened: { item?: GalleryItem }) {
+    setOpen(opened);
     void fetchChoices();
   }
+  const add = () => show({});
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
-    await write((api) => createGalleryItem(api, draft, { onProgress }), "Image added");
-    afterWrite(() => setAdding(false));
+    const present = open?.item;
+    await write(
+      (api) =>
+        present
+          ? updateGalleryItem(api, present, draft, { onProgress })
+          : createGalleryItem(api, draft, { onProgress }),
+      ({ title }) => ({ message: present ? "Image saved" : "Image added", thing: title, view: "/gallery" }),
+    );
+    afterWrite(() => setOpen(null));
   }
 
   return (
@@ -68,9 +78,9 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(items) => <ImagesGrid items={items} onDelete={deletion.ask} />}
+        {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
       </ListScreen>
-      {adding && <GalleryFormDialog events={events} onSave={save} onClose={() => setAdding(false)} />}
+      {open && <GalleryFormDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
       {deletion.question}
     </>
   );

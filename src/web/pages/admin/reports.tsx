@@ -55,9 +55,10 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   const { open: fetchChoices, ...events } = useEventChoices({ failed: reportMessages.eventsFailed, days: "shared" });
   const opening = useAttempt("Failed to open report");
   const { timeZone } = useSession();
-  const deletion = useDeletion({
+  const deletion = useDeletion<Report>({
     noun: "report",
     remove: deleteReport,
+    thingOf: ({ title }) => ({ name: title }),
     done: "Report deleted",
     failureSentence: reportMessages.deleteFailed,
   });
@@ -68,7 +69,10 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   }
 
   async function save(draft: ReportDraft, onProgress: (sent: number) => void) {
-    await write((api) => createReport(api, draft, { onProgress }), "Report uploaded");
+    await write(
+      (api) => createReport(api, draft, { onProgress }),
+      ({ title }) => ({ message: "Report uploaded", thing: title }),
+    );
     afterWrite(() => {
       setUploading(false);
       if (draft.type !== type) address.change({ type: draft.type });

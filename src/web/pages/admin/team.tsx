@@ -11,7 +11,14 @@ import {
   updateTeamMember,
 } from "#features/team/team.calls.ts";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { isTeamYear, sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
+import {
+  isTeamYear,
+  sectionWords,
+  type TeamSection,
+  teamMessages,
+  teamPath,
+  teamSections,
+} from "#features/team/team.words.ts";
 import { AddMemberForm } from "#features/team/ui/admin/add-member-form.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
 import { MemberGrid } from "#features/team/ui/admin/member-grid.tsx";
@@ -59,6 +66,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
 
+const told = (message: string) => (member: TeamMember) => ({
+  message,
+  thing: member.name,
+  view: teamPath(member.year, site.teamYear),
+});
+
 interface SectionProps {
   section: TeamSection;
   /** Where else who is added appears. */
@@ -104,18 +117,19 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   const ordering = useAttempt("Failed to save the order");
 
   const adding = useAddMember(section, async (draft, onProgress) => {
-    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), "Member added");
+    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), told("Member added"));
   });
   const deletion = useDeletion<TeamMember>({
     noun: "member",
     question: "Are you sure you want to delete this member?",
     remove: deleteTeamMember,
+    thingOf: ({ name, image }) => ({ name, image }),
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
   });
 
   async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
-    await write((api) => updateTeamMember(api, member, draft, { onProgress }), "Member updated");
+    await write((api) => updateTeamMember(api, member, draft, { onProgress }), told("Member updated"));
     setEdited(null);
   }
 

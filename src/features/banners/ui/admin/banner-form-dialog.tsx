@@ -1,5 +1,5 @@
 import type { BannerDraft } from "#features/banners/banners.calls.ts";
-import { BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
+import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
@@ -8,41 +8,54 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface BannerFormDialogProps {
+  /** The banner to edit; none to add one. */
+  banner?: Banner | undefined;
   /** Throws with words for a person when it could not be saved. */
   onSave: (draft: BannerDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
 
-/** The text for people who do not see the picture is the title. */
-const FormFields = BannerInput.omit({ alt: true });
+/** As a form holds them: every field has a value. */
+const FormFields = BannerInput.extend({ alt: BannerInput.shape.alt.unwrap() });
 
-export function BannerFormDialog({ onSave, onClose }: BannerFormDialogProps) {
+const fieldsOf = (banner: Banner | undefined) => ({
+  title: banner?.title ?? "",
+  description: banner?.description ?? "",
+  // Where the title is it, it goes along with the title.
+  alt: banner && banner.alt !== banner.title ? banner.alt : "",
+});
+
+/** Adds or edits a banner. */
+export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogProps) {
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
-    defaultValues: { title: "", description: "" },
-    attachment: useOneImage({ required: true }),
-    messages: { required: bannerMessages.required, failed: bannerMessages.saveFailed },
+    defaultValues: fieldsOf(banner),
+    attachment: useOneImage({ required: !banner, stored: banner?.image }),
+    messages: {
+      required: bannerMessages.required,
+      failed: banner ? bannerMessages.editFailed : bannerMessages.saveFailed,
+    },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
     <FormDialog
-      title="Add Image"
-      submitLabel="Add Image"
-      pendingLabel="Adding..."
+      title={banner ? "Edit Image" : "Add Image"}
+      submitLabel={banner ? "Save Image" : "Add Image"}
+      pendingLabel={banner ? "Saving..." : "Adding..."}
       submission={submission}
       onClose={onClose}
     >
-      <TextField
-        label="Title"
-        required
-        help="Also read out to visitors who cannot see the picture."
-        {...field("title")}
-      />
+      <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={3} {...field("description")} />
+      <TextField
+        label="Alternative text"
+        help="What the picture shows, for visitors who cannot see it; the title when left empty."
+        {...field("alt")}
+      />
       <FileDrop
         label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. A wide picture fills the home page best."
+        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
         {...files}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { Banner } from "#features/banners/banners.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
@@ -9,10 +9,11 @@ interface BannersGridProps {
   banners: readonly Banner[];
   /** Saves an order, given as ids; settles when `banners` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
+  onEdit: (banner: Banner) => void;
   onDelete: (banner: Banner) => void;
 }
 
-export function BannersGrid({ banners, onReorder, onDelete }: BannersGridProps) {
+export function BannersGrid({ banners, onReorder, onEdit, onDelete }: BannersGridProps) {
   return (
     <SortableList
       label="Banners"
@@ -41,11 +42,16 @@ export function BannersGrid({ banners, onReorder, onDelete }: BannersGridProps) 
               {banners.length > 1 && handle}
               {banners.length > 1 && buttons}
               <IconButton
+                label={`Edit ${banner.title}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onEdit(banner)}
+                className="ml-auto"
+              />
+              <IconButton
                 tone="danger"
                 label={`Delete ${banner.title}`}
                 icon={<Trash2 aria-hidden="true" />}
                 onClick={() => onDelete(banner)}
-                className="ml-auto"
               />
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -7,11 +7,15 @@ import { formatDay } from "#shared/dates.ts";
 
 interface ImagesGridProps {
   items: readonly GalleryItem[];
+  onEdit: (item: GalleryItem) => void;
   onDelete: (item: GalleryItem) => void;
 }
 
-/** The images as cards. The delete button shows under the pointer and with the focus; for fingers it always does. */
-export function ImagesGrid({ items, onDelete }: ImagesGridProps) {
+const onPicture =
+  "absolute top-2 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
+
+/** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
+export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
   return (
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
@@ -32,10 +36,17 @@ export function ImagesGrid({ items, onDelete }: ImagesGridProps) {
           </div>
           <IconButton
             tone="overlay"
+            label={`Edit ${item.title}`}
+            icon={<Pencil aria-hidden="true" />}
+            onClick={() => onEdit(item)}
+            className={`right-14 ${onPicture}`}
+          />
+          <IconButton
+            tone="overlay"
             label={`Delete ${item.title}`}
             icon={<Trash2 aria-hidden="true" />}
             onClick={() => onDelete(item)}
-            className="absolute top-2 right-2 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0"
+            className={`right-2 ${onPicture}`}
           />
         </Card>
       ))}

@@ -1,0 +1,42 @@
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import type { Previews } from "#platform/ssr/previews.ts";
+import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
+import type { AnyKind } from "./kind.ts";
+import { lookAhead } from "./preview.ts";
+
+interface PreviewOptions {
+  kinds: readonly AnyKind[];
+  previews: Previews;
+}
+
+/** Gives an address at which something is seen before others see it. */
+export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: PreviewOptions) {
+  const ofItem = async (calls: string, id: string) => {
+    const kind = kinds.find((kind) => kind.calls === calls);
+    if (!kind?.page) throw new AppError("invalid", { message: "Visitors never see this" });
+    const item = { entity: kind.entity, id };
+    const [path, title] = await lookAhead(deps, kinds, { item }, async (_deps, seen) =>
+      seen ? ([kind.page?.(seen.row) ?? "/", kind.label(seen.row)] as const) : (["/", ""] as const),
+    );
+    return previews.address({ ...item, path, title });
+  };
+
+  app.post(
+    "/api/preview",
+    {
+      config: { access: "admin" },
+      schema: { tags: ["preview"], body: PreviewAsked, response: { 200: PreviewAddress, default: ErrorBody } },
+    },
+    async ({ body }) => {
+      if ("at" in body) {
+        const at = new Date(body.at);
+        if (at <= deps.clock()) throw new AppError("invalid", { message: "Please choose a moment that is to come" });
+        return { address: await previews.address({ at: at.getTime(), path: "/" }) };
+      }
+      return { address: await ofItem(body.calls, body.id) };
+    },
+  );
+}

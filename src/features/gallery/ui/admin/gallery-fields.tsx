@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { type Choice, type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import type { SaveForm } from "#kit/form/use-save-form.ts";
+
+/** As a form holds them: every field has a value. */
+export const GalleryFields = z.object({
+  title: GalleryItemInput.shape.title,
+  date: GalleryItemInput.shape.date.unwrap(),
+  event: z.string(),
+});
+
+/** The event that a picture has stands among the choices, though it be too old for them. */
+const withPresent = (events: Choices, present: Choice | undefined): Choices =>
+  present === undefined || events.choices.some(({ value }) => value === present.value)
+    ? events
+    : { ...events, choices: [present, ...events.choices] };
+
+interface GalleryFieldsProps {
+  field: SaveForm<z.input<typeof GalleryFields>>["field"];
+  /** The latest first. */
+  events: Choices;
+  /** The event that the picture belongs to. */
+  present?: Choice | undefined;
+  dateHelp: string;
+}
+
+/** What is said of one picture, or of many at once. */
+export function GalleryFormFields({ field, events, present, dateHelp }: GalleryFieldsProps) {
+  return (
+    <>
+      <FailureAlert failure={events.failure} />
+      <TextField label="Title" required {...field("title")} />
+      <TextField label="Date" type="date" help={dateHelp} {...field("date")} />
+      <SearchedSelect
+        label="Event"
+        from={withPresent(events, present)}
+        searchLabel="Find an event"
+        pendingText="Loading the events…"
+        emptyText="There are no events yet."
+        help="The picture stands in this event's album; in its month's without one."
+        placeholder={galleryMessages.eventPlaceholder}
+        {...field("event")}
+      />
+    </>
+  );
+}

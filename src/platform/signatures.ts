@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "./db/database.ts";
+import { getSecret } from "./db/secrets.store.ts";
+
+/** Signs texts with a secret that all instances on one database share. */
+export interface Signatures {
+  /** What signs any number of texts from here on, as base64url. */
+  signer(): Promise<(text: string) => string>;
+  isValid(text: string, signature: string): Promise<boolean>;
+}
+
+/** @param name of the secret: what is signed for one purpose is not valid for another */
+export function createSignatures({ db }: { db: Db }, name: string): Signatures {
+  let known: Promise<string> | undefined;
+  const secret = () => {
+    known ??= getSecret(db, name).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  const sign = (key: string, text: string) => createHmac("sha256", key).update(text).digest();
+  return {
+    async signer() {
+      const key = await secret();
+      return (text) => sign(key, text).toString("base64url");
+    },
+    async isValid(text, signature) {
+      const expected = sign(await secret(), text);
+      const given = Buffer.from(signature, "base64url");
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

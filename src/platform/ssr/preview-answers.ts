@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
+import type { OutsideOrigins } from "../http/outside-origins.ts";
+import type { PageSettings, Pages } from "./page-renderer.ts";
+import { type LookAhead, PREVIEW_COOKIE, type Previews, type PreviewTicket } from "./previews.ts";
+
+interface PreviewOptions extends PageSettings, PolicyOptions {
+  previews: Previews;
+  lookAhead: LookAhead;
+  render: Pages["render"];
+  outsideOrigins: OutsideOrigins;
+  publicUrl: string | undefined;
+  clock: () => Date;
+  originOf: (request: FastifyRequest) => string;
+}
+
+const BEGIN = /^\/preview\/([A-Za-z0-9_.-]+)$/;
+const END = "/preview/end";
+
+/** A path of this site, and nothing that a browser takes for another. */
+const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])[^\r\n]*$/.test(path) ? path : "/");
+
+/** Answers those who may see something before others; with undefined, that they see what all see. */
+export function previewAnswers(options: PreviewOptions) {
+  const { previews, lookAhead, originOf, publicUrl, outsideOrigins } = options;
+  const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
+  const cookie = (value: string, seconds: number) =>
+    `${PREVIEW_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+
+  async function show(ticket: PreviewTicket, request: FastifyRequest, reply: FastifyReply) {
+    const rendering = await lookAhead(ticket, (reads, now) => {
+      const page = {
+        now,
+        publicUrl: originOf(request),
+        timeZone: options.timeZone,
+        applicationRetentionMonths: options.applicationRetentionMonths,
+        dispatch: (path: string) => reads.answer(path),
+        submit: () => Promise.reject(new Error("A preview writes nothing")),
+        preview: { title: ticket.title, at: ticket.at === undefined ? undefined : now, end: END },
+      };
+      return options.render(request.url, page);
+    });
+    const outside = await outsideOrigins().catch(() => []);
+    return reply
+      .code(rendering.status)
+      .headers({
+        ...rendering.headers,
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex",
+        ...(rendering.headers["content-type"]?.startsWith("text/html") && {
+          "content-security-policy": contentSecurityPolicy(rendering.body, options, outside),
+        }),
+      })
+      .send(rendering.body);
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const [path = "", query] = request.url.split("?");
+    if (path === END) {
+      const to = ownPath(new URLSearchParams(query).get("to") ?? undefined);
+      return reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect(to, 303);
+    }
+    const token = BEGIN.exec(path)?.[1];
+    const begun = token === undefined ? undefined : await previews.open(token);
+    if (token !== undefined && begun) {
+      const seconds = Math.max(1, Math.floor((begun.until - options.clock().getTime()) / 1000));
+      return reply
+        .header("set-cookie", cookie(token, seconds))
+        .header("cache-control", "no-store")
+        .redirect(ownPath(begun.path), 303);
+    }
+    const ticket = await previews.ofRequest(request);
+    if (!ticket || /^\/admin(?=[/?]|$)/i.test(path)) return undefined;
+    return show(ticket, request, reply);
+  };
+}
