@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BULK_MAX, bulkActions } from "#shared/lifecycle.ts";
 import { engines } from "#tests/support/databases.ts";
 import { kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -43,25 +44,22 @@ describe.each(engines)("on %s", (engine) => {
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
     });
 
-    test.each(["publish", "draft", "delete", "restore", "undo"])(
-      "are left as they are when one of them cannot be done: %s",
-      async (action) => {
-        const before = await site.deps.db.selectFrom("content_versions").select("id").execute();
-        const heard: unknown[] = [];
-        const stop = site.deps.changes.on((changes) => heard.push(...changes));
-        expect(await bulk(action, [...ids, "zzz"])).toMatchObject({ status: 404, body: { error: "not_found" } });
-        stop();
-        expect(heard).toEqual([]);
-        expect(await standing()).toEqual({ seen: ids, drafts: [] });
-        expect(await site.deps.db.selectFrom("content_versions").select("id").execute()).toHaveLength(before.length);
-      },
-    );
+    test.each(bulkActions)("are left as they are when one of them cannot be done: %s", async (action) => {
+      const before = await site.deps.db.selectFrom("content_versions").select("id").execute();
+      const heard: unknown[] = [];
+      const stop = site.deps.changes.on((changes) => heard.push(...changes));
+      expect(await bulk(action, [...ids, "zzz"])).toMatchObject({ status: 404, body: { error: "not_found" } });
+      stop();
+      expect(heard).toEqual([]);
+      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      expect(await site.deps.db.selectFrom("content_versions").select("id").execute()).toHaveLength(before.length);
+    });
 
     test.each([
       ["nothing", "delete", []],
       ["what is no list", "delete", "all"],
       ["an unheard-of action", "burn", ["a"]],
-      ["more than 200", "delete", Array.from({ length: 201 }, (_, number) => String(number))],
+      ["more than 200", "delete", Array.from({ length: BULK_MAX + 1 }, (_, number) => String(number))],
     ])("are not %s", async (_case, action, ids) => {
       expect(await bulk(action, ids)).toMatchObject({ status: 400, body: { error: "invalid" } });
     });

@@ -44,7 +44,7 @@ const isMeant = (item: object, query: OfficersQuery): boolean =>
   );
 
 /** What visitors do not see of a kind, as far as a query means it, last written first. */
-export async function listHidden<Row extends StoredRow, Answer extends object>(
+async function listHidden<Row extends StoredRow, Answer extends object>(
   { db }: Ground,
   { kind, present }: Shown<Row, Answer>,
   { state, q, limit: _limit, page: _page, ...query }: OfficersQuery,
@@ -62,7 +62,7 @@ export async function listHidden<Row extends StoredRow, Answer extends object>(
 }
 
 /** Things that visitors see, with what administrators are told of them. */
-export async function asPublished<Answer extends { _id: string }>(
+async function asPublished<Answer extends { _id: string }>(
   { db }: Ground,
   entity: string,
   items: readonly Answer[],

@@ -8,7 +8,7 @@ import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
 
 /** A held thing's row as of its next version. */
-export const nextVersion = <Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row, now: Date) =>
+const nextVersion = <Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row, now: Date) =>
   rewrite(deps, kind, { ...row, version: row.version + 1, updated_at: now.getTime() });
 
 /** Where a thing goes, of which nothing else changes. */

@@ -35,8 +35,8 @@ const picture = await pictureFile("picture.png", { width: 8, height: 8 });
 const pictures = (count: number) => Array.from({ length: count }, () => picture);
 const sent = ({ state, publishAt, unpublishAt }: Wanted = {}) => ({
   state,
-  publishAt: publishAt && new Date(publishAt).toISOString(),
-  unpublishAt: unpublishAt && new Date(unpublishAt).toISOString(),
+  publishAt: publishAt === undefined ? undefined : new Date(publishAt).toISOString(),
+  unpublishAt: unpublishAt === undefined ? undefined : new Date(unpublishAt).toISOString(),
 });
 
 const kinds: Record<string, Kind> = {

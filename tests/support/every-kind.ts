@@ -37,8 +37,8 @@ const kind = (kind: AnyKind, fields: (title: string) => Fields, more: Partial<Ev
   ...more,
 });
 
-/** For `test.each`: every kind of content, by what one is called. */
-export const everyKind: Record<string, EveryKind> = Object.fromEntries(
+/** Every kind of content, by what one is called. */
+const everyKind: Record<string, EveryKind> = Object.fromEntries(
   [
     kind(
       events,
@@ -67,6 +67,7 @@ export const everyKind: Record<string, EveryKind> = Object.fromEntries(
   ].map((one) => [one.kind.entity, one]),
 );
 
+/** For `describe.each`. */
 export const kindNames = Object.keys(everyKind);
 export const allKinds: readonly AnyKind[] = Object.values(everyKind).map(({ kind }) => kind);
 
