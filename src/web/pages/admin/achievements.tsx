@@ -37,6 +37,7 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
   const deletion = useDeletion<Achievement>({
     noun: "achievement",
     remove: deleteAchievement,
+    path: "/achievements",
     thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Achievement deleted",
     failureSentence: achievementMessages.deleteFailed,

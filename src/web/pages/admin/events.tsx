@@ -67,6 +67,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
+    path: "/events",
     thingOf: ({ title, image }) => ({ name: title, image: image[0] }),
     done: "Event deleted",
     failureSentence: eventMessages.deleteFailed,

@@ -58,6 +58,7 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   const deletion = useDeletion<Report>({
     noun: "report",
     remove: deleteReport,
+    path: "/reports",
     thingOf: ({ title }) => ({ name: title }),
     done: "Report deleted",
     failureSentence: reportMessages.deleteFailed,

@@ -123,6 +123,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
     noun: "member",
     question: "Are you sure you want to delete this member?",
     remove: deleteTeamMember,
+    path: "/team",
     thingOf: ({ name, image }) => ({ name, image }),
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
