@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const fields = {
   title: "Robotics & Soldering",
-  description: "Build a line follower.\n\nBring a laptop.",
+  description: "Build a line follower.\n\nBring a laptop: https://example.org/parts.",
   date: "2027-02-03",
   time: "10:00",
   endTime: "12:00",
@@ -44,7 +44,8 @@ test("the page of an event says all that is known of it", async () => {
   const told = [
     "<title>Robotics &amp; Soldering, Wed, 3 Feb 2027 · ",
     "Wed, 3 Feb 2027, 10:00–12:00\u00a0IST",
-    "Build a line follower.\r\n\r\nBring a laptop.",
+    "Build a line follower.\r\n\r\nBring a laptop: <a",
+    '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
     "Workshop · Women in Engineering",
     'href="https://example.org/register"',
