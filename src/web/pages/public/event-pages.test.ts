@@ -112,6 +112,26 @@ test("the calendar file of an event holds that event alone, with its own end", a
   expect(String(entry?.getFirstPropertyValue("url"))).toBe(`http://localhost:80/events/${event.slug}`);
 });
 
+test("an address that is none says so in a page, whatever is wrong with it", async () => {
+  for (const [path, words] of [
+    ["/events/%00", "There is no event at this address"],
+    [`/events/${"x".repeat(300)}`, "There is no event at this address"],
+    ["/achievements/%00", "There is no achievement at this address"],
+    ["/gallery/%00", "There is no album at this address"],
+    ["/gallery/2027-01?picture=%00", "There is no album at this address"],
+    [`/events?q=${"x".repeat(5000)}`, "There is no page at this address"],
+  ] as const) {
+    const { status, text } = await site.call("GET", path, { token: false });
+    expect([path, status, text.includes(words)]).toEqual([path, 404, true]);
+  }
+  expect((await site.call("GET", "/events/%00.ics", { token: false })).status).toBe(404);
+  // Cut in the middle of a character, as some chats do.
+  const cut = await site.call("GET", "/events/%E0%B4?q=x", { token: false });
+  expect(cut).toMatchObject({ status: 308, headers: { location: "/events/%25E0%25B4" } });
+  expect(await site.call("GET", "/events/%25E0%25B4", { token: false })).toMatchObject({ status: 404 });
+  expect((await site.call("GET", "/api/events/at/%E0%B4", { token: false })).status).toBe(400);
+});
+
 /** Titles of the cards of a page, in their order. */
 const titles = (text: string) => [...text.matchAll(/<h3[^>]*><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title);
 
