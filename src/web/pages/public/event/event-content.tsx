@@ -42,7 +42,7 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
       <Section className="lg:py-16">
         <article
           aria-label={event.title}
-          className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
