@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { z } from "zod";
 import type { EventDraft } from "#features/events/events.calls.ts";
 import {
@@ -51,11 +52,20 @@ const fieldsOf = (event: Event | undefined) => ({
   unit: event?.unit ?? "",
 });
 
+/** Of pictures to keep those that are still there, and those that somebody else has added since the form was filled. */
+function presentOf(kept: readonly string[], filledFrom: Event | undefined, { image }: Event): string[] {
+  const added = image.filter((url) => !filledFrom?.image.includes(url));
+  return [...kept.filter((url) => image.includes(url)), ...added];
+}
+
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
 export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps) {
+  const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(event),
+    version: event?.version,
+    keptAs: `event ${event?._id ?? "new"}`,
     attachment: useSeveralImages({
       stored: event?.image,
       most: EVENT_IMAGES_MAX,
@@ -64,7 +74,10 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
     save: (fields, { added: images, kept: keepImages }, onProgress) =>
-      onSave(event ? { ...fields, images, keepImages } : { ...fields, images }, onProgress),
+      onSave(
+        event ? { ...fields, images, keepImages: presentOf(keepImages, filledFrom, event) } : { ...fields, images },
+        onProgress,
+      ),
   });
 
   return (
