@@ -31,6 +31,7 @@ export const fetchAchievementNeighbours = (api: ReadApi, id: string) =>
   api.get(`${path}/${id}/neighbours`, AchievementNeighbours);
 
 export const {
+  fetch: fetchAchievement,
   create: createAchievement,
   update: updateAchievement,
   remove: deleteAchievement,
