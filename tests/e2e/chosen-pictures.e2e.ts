@@ -107,7 +107,7 @@ test("files come by paste too, one field takes one and says so, and HEIC says wh
   const form = await openForm(page, "/admin/achievements", "Add Achievement");
   const field = form.getByLabel("Image");
   await dropFiles(field, [await picture("a.png"), await picture("b.png"), await picture("c.png")]);
-  await expect(form.getByText("Only one file can be taken here, so the first was: a.png")).toBeVisible();
+  await expect(form.getByText("This field takes one file: the first was taken, the others were not.")).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveText(/a\.png/);
 
   const title = form.getByLabel("Title");
@@ -115,7 +115,7 @@ test("files come by paste too, one field takes one and says so, and HEIC says wh
   await expect(form.getByRole("listitem")).toHaveText(/a\.png/);
   await pasteFiles(title, [await picture("screen.png")]);
   await expect(form.getByRole("listitem")).toHaveText(/screen\.png/);
-  await expect(form.getByText("Only one file can be taken")).toBeHidden();
+  await expect(form.getByText("This field takes one file")).toBeHidden();
 
   await expect(field).toHaveAttribute("accept", /\.heic/);
   await field.setInputFiles(file("IMG_7.HEIC", "image/heic"));
