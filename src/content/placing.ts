@@ -7,7 +7,7 @@ import { getRow, type Kind, type StoredRow } from "./kind.ts";
 import { PUBLISHED } from "./publishing.ts";
 import { forget, makeFindable } from "./search-entry.ts";
 import { findTakeDown, setTakeDown } from "./take-downs.store.ts";
-import { insertUnpublished, takeUnpublished, type UnpublishedItem } from "./unpublished.store.ts";
+import { findUnpublished, insertUnpublished, takeUnpublished, type UnpublishedItem } from "./unpublished.store.ts";
 import {
   isEventPublished,
   isEventUnpublished,
@@ -61,12 +61,17 @@ async function putRow<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, row:
  * @throws AppError("not_found")
  */
 export async function hold<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, id: string): Promise<Placed<Row>> {
-  const item = await takeUnpublished(deps.db, kind.entity, id);
-  if (!item) {
+  let item = await takeUnpublished(deps.db, kind.entity, id);
+  while (!item) {
     await versionedRows(kind.table).lock(deps.db, id);
-    const row = await getRow(deps, kind, id);
-    const standing = { ...PUBLISHED, unpublishAt: await findTakeDown(deps.db, id) };
-    return { row, standing, trashedFrom: null, wasPublished: true };
+    const row = await kind.find(deps.db, id);
+    if (row) {
+      const standing = { ...PUBLISHED, unpublishAt: await findTakeDown(deps.db, id) };
+      return { row, standing, trashedFrom: null, wasPublished: true };
+    }
+    // Whom this waited for may have put it back as a draft, which is not the one that was waited for.
+    if (!(await findUnpublished(deps.db, kind.entity, id))) await getRow(deps, kind, id);
+    item = await takeUnpublished(deps.db, kind.entity, id);
   }
   const placed = placedOf<Row>(item);
   await putRow(deps, kind, placed.row);
@@ -97,7 +102,8 @@ export async function settle<Row extends StoredRow>(
   }
   await forget(db, kind, row.id);
   await noteLinks(db, row.id);
-  const event = belongsToEvent(row) ? ((await takeLink(db, row.id)) ?? row.event_id) : null;
+  const link = await takeLink(db, row.id);
+  const event = belongsToEvent(row) ? (row.event_id ?? link ?? null) : null;
   if (!wasPublished) await dropAddresses(db, kind.entity, row.id);
   const kept = {
     ...row,

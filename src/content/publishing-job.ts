@@ -1,8 +1,9 @@
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
-import { type Standing, standingAt } from "#shared/publishing.ts";
+import { standingAt } from "#shared/publishing.ts";
 import { inWrite } from "./in-write.ts";
-import type { AnyKind } from "./kind.ts";
+import type { AnyKind, StoredRow } from "./kind.ts";
+import type { Placed } from "./placing.ts";
 import { listTakeDownsDue } from "./take-downs.store.ts";
 import { move } from "./trash.ts";
 import { listDue } from "./unpublished.store.ts";
@@ -14,7 +15,7 @@ const SCHEDULE = { username: "the schedule" };
 
 const asDue =
   (now: Date) =>
-  ({ standing }: { standing: Standing }) => ({ standing: standingAt(standing, now), trashedFrom: null });
+  ({ standing, trashedFrom }: Placed<StoredRow>) => ({ standing: standingAt(standing, now), trashedFrom });
 
 /** Publishes and takes down what is due, whenever it was due. @returns how many, and the first failure */
 export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {

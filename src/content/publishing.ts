@@ -11,11 +11,14 @@ import {
 
 export const PUBLISHED: Standing = { state: "published", publishAt: null, unpublishAt: null };
 
+/** No year before the first or after the last that four digits can say. */
+const WITH_YEAR = /^[0-9]{4}-/;
 const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
 
 /** The instant that a form means. @throws AppError("invalid") for one that no calendar has */
 export function instantOf(text: string, timeZone: string): Date | null {
   if (text === "") return null;
+  if (!WITH_YEAR.test(text)) throw new AppError("invalid", { message: publishingMessages.instant });
   try {
     if (HAS_OFFSET.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds);
     return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);

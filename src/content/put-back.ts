@@ -54,7 +54,8 @@ export async function undoLast<Row extends StoredRow>(
   const now = deps.clock();
   const found = await lastVersionBefore(deps.db, id, placed.row.version);
   const standing = found ? standingAt(standingOf(found), now) : { ...placed.standing, state: "trashed" as const };
-  const trashedFrom = found || placed.standing.state === "trashed" ? null : placed.standing.state;
+  const cameFrom = placed.standing.state === "trashed" ? placed.trashedFrom : placed.standing.state;
+  const trashedFrom = standing.state === "trashed" ? cameFrom : null;
   const then = found ? (JSON.parse(found.row) as Row) : placed.row;
   const row = await rewrite(deps, kind, asNow(then, placed.row, now));
   const wasPublished = placed.wasPublished || standing.state === "published";

@@ -1,4 +1,7 @@
 import { flushCompileCache } from "node:module";
+import { z } from "zod";
+import { publishDue } from "#content/publishing-job.ts";
+import { events } from "#features/events/server/events.service.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 
 /** The steps that writes took since the site began to listen. */
@@ -10,13 +13,18 @@ export interface StepsTaken {
 const [dataDir = "", crashAt = "0"] = process.argv.slice(2);
 const steps: string[] = [];
 let listening = false;
-const { app } = await openSiteOnDisk(dataDir, {
+const { app, deps } = await openSiteOnDisk(dataDir, {
   failPoint: (step) => {
     if (!listening) return;
     steps.push(step);
     if (steps.length === Number(crashAt)) process.kill(process.pid, "SIGKILL");
   },
 });
+// What its job does at an instant.
+const params = z.object({ at: z.coerce.number() });
+app.post("/publish-due/:at", { config: { access: "public" }, schema: { hide: true, params } }, (request) =>
+  publishDue(deps, [events], new Date(request.params.at)),
+);
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 listening = true;
 process.on("message", () => process.send?.({ steps }));

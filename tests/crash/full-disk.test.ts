@@ -129,34 +129,37 @@ if (canMount)
     test.each([
       ["a reserve of 3 MB", 3 * MEGABYTE],
       ["no reserve", 0],
-    ])("and %s: full is 507, nothing is lost, and deleting makes room again", async (_name, minimumFreeBytes) => {
-      // Most of it is somebody else's.
-      await writeFile(join(disk, "other"), Buffer.alloc(13 * MEGABYTE, 1));
-      const site = await openSiteOnDisk(disk, { minimumFreeBytes });
-      const token = await signIn(site);
-      const titles: string[] = [];
-      let refused: Awaited<ReturnType<typeof upload>> | undefined;
-      while (!refused && titles.length < 200) {
-        const title = `Event ${titles.length}`;
-        const answer = await upload(site, token, title);
-        if (answer.status === 201) titles.push(title);
-        // A busy machine is not a full one.
-        else if (answer.status !== 503) refused = answer;
-      }
-      expect(refused).toEqual({ status: 507, body: FULL });
-      expect(titles.length).toBeGreaterThan(2);
-      await expectReadable(site, titles);
-      expect(await readdir(join(disk, "tmp"))).toEqual([]);
+    ])(
+      "and %s: full is 507, nothing is lost, and emptying the trash makes room again",
+      async (_name, minimumFreeBytes) => {
+        // Most of it is somebody else's.
+        await writeFile(join(disk, "other"), Buffer.alloc(13 * MEGABYTE, 1));
+        const site = await openSiteOnDisk(disk, { minimumFreeBytes });
+        const token = await signIn(site);
+        const titles: string[] = [];
+        let refused: Awaited<ReturnType<typeof upload>> | undefined;
+        while (!refused && titles.length < 200) {
+          const title = `Event ${titles.length}`;
+          const answer = await upload(site, token, title);
+          if (answer.status === 201) titles.push(title);
+          // A busy machine is not a full one.
+          else if (answer.status !== 503) refused = answer;
+        }
+        expect(refused).toEqual({ status: 507, body: FULL });
+        expect(titles.length).toBeGreaterThan(2);
+        await expectReadable(site, titles);
+        expect(await readdir(join(disk, "tmp"))).toEqual([]);
 
-      for (const { _id, title } of (await site.app.inject({ url: "/api/events" })).json().slice(0, 3)) {
-        const headers = { authorization: `Bearer ${token}` };
-        const deleted = await site.app.inject({ method: "DELETE", url: `/api/events/${_id}`, headers });
-        expect(deleted.statusCode).toBe(200);
-        titles.splice(titles.indexOf(title), 1);
-      }
-      expect((await upload(site, token, "Again")).status).toBe(201);
-      await expectReadable(site, [...titles, "Again"]);
-      await site.close();
-      for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
-    });
+        for (const { _id, title } of (await site.app.inject({ url: "/api/events" })).json().slice(0, 3)) {
+          const headers = { authorization: `Bearer ${token}` };
+          for (const url of [`/api/events/${_id}`, `/api/trash/${_id}`])
+            expect((await site.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(200);
+          titles.splice(titles.indexOf(title), 1);
+        }
+        expect((await upload(site, token, "Again")).status).toBe(201);
+        await expectReadable(site, [...titles, "Again"]);
+        await site.close();
+        for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+      },
+    );
   });

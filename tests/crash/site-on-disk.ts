@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { DatabaseConnection, Dialect, Driver, Kysely } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Event } from "#features/events/events.contract.ts";
-import { createEvent, getEvent } from "#features/events/server/events.service.ts";
+import { createEvent, presentEvent } from "#features/events/server/events.service.ts";
 import { cannotBeGuessed, createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { createChanges } from "#platform/changes.ts";
 import { openDatabase } from "#platform/db/database.ts";
@@ -12,6 +12,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
+import type { PublishingInput } from "#shared/publishing.ts";
 import { buildApp } from "#src/app.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -104,14 +105,14 @@ export async function signIn({ app }: SiteOnDisk): Promise<string> {
 }
 
 /** An event with pictures, written by the service that the API calls. */
-export async function addEvent(deps: Deps, title: string, pictures = 1): Promise<Event> {
+export async function addEvent(deps: Deps, title: string, pictures = 1, publishing?: PublishingInput): Promise<Event> {
   const files: string[] = [];
   for (let i = 0; i < pictures; i++) {
     const picture = Buffer.from(await (await pictureFile()).arrayBuffer());
     files.push((await deps.temp.save(Readable.from([picture]), { maxBytes: 5e6, limit: "under" })).path);
   }
   const fields = { title, description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", gallery: false };
-  const row = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha" } });
+  const row = await createEvent(deps, { fields, files: { images: files }, writer: { username: "asha", publishing } });
   await Promise.all(files.map((path) => deps.temp.remove({ path })));
-  return getEvent(deps, row.id);
+  return presentEvent(deps, row);
 }

@@ -43,7 +43,10 @@ interface Document {
   paths: Record<string, Record<string, Content & Record<string, unknown>>>;
 }
 
-/** The operations of an OpenAPI document: what makes things first, what needs one after it, deletions last. */
+/**
+ * The operations of an OpenAPI document: what makes things first, what needs one after it, then deletions, then what
+ * needs something in the trash.
+ */
 export function operationsOf(document: unknown): Operation[] {
   const operations = Object.entries((document as Document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
@@ -58,8 +61,16 @@ export function operationsOf(document: unknown): Operation[] {
       };
     }),
   );
-  const turn = ({ method, path }: Operation) =>
-    method === "DELETE" ? 3 : path.includes("{") ? 2 : method === "GET" ? 1 : 0;
+  const turn = ({ method, path }: Operation) => {
+    if (path === "/api/trash/{id}") return 7;
+    if (path === "/api/trash") return 6;
+    if (path.endsWith("/restore")) return 5;
+    if (method === "DELETE") return 4;
+    if (path.endsWith("/bulk")) return 3;
+    const isWrite = method !== "GET";
+    if (path.includes("{")) return isWrite ? 3 : 2;
+    return isWrite ? 0 : 1;
+  };
   return operations.sort((one, other) => turn(one) - turn(other));
 }
 

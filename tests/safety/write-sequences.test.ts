@@ -1,36 +1,31 @@
 /**
- * I1: creations, edits and deletions in any order, beside a model of a few lines that says what must then be there. Many
- * more with `FUZZ_TESTS=long npx vitest run tests/safety/write-sequences.test.ts`.
+ * I1: creations, edits, deletions, restorations, undoings, schedules and time itself in any order, beside a model that says
+ * what must then be there. Many more with `FUZZ_TESTS=long npx vitest run tests/safety/write-sequences.test.ts`.
  */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { publishDue } from "#content/publishing-job.ts";
+import { emptyTrash } from "#content/upkeep-job.ts";
+import { examine } from "#operations/doctor/doctor.ts";
 import { engines } from "#tests/support/databases.ts";
+import { allKinds } from "#tests/support/every-kind.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { type Model, pastOf, type Thing, type Wanted, wantedOf } from "./written-things.ts";
 
 const isLong = process.env["FUZZ_TESTS"] === "long";
 const SEQUENCES = isLong ? 100 : 4;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-
-/** What somebody who wrote it all down knows of one thing. */
-interface Thing {
-  id: string;
-  title: string;
-  pictures: number;
-  version: number;
-}
-
-interface Model {
-  things: Thing[];
-  deleted: string[];
-}
+const HOUR_MS = 3_600_000;
+const TRASH_DAYS = 30;
+const START = Date.parse("2026-11-21T09:00:00Z");
 
 type Command = fc.AsyncCommand<Model, TestSite>;
 
 interface Kind {
   path: string;
   /** The form with that many more pictures. */
-  form: (title: string, pictures: number) => Promise<FormData>;
+  form: (title: string, pictures: number, wanted?: Wanted) => FormData;
   picturesMax: number;
   /** How many pictures there are after an edit that adds some. */
   after: (before: number, added: number) => number;
@@ -38,22 +33,43 @@ interface Kind {
 
 const picture = await pictureFile("picture.png", { width: 8, height: 8 });
 const pictures = (count: number) => Array.from({ length: count }, () => picture);
+const sent = ({ state, publishAt, unpublishAt }: Wanted = {}) => ({
+  state,
+  publishAt: publishAt && new Date(publishAt).toISOString(),
+  unpublishAt: unpublishAt && new Date(unpublishAt).toISOString(),
+});
 
 const kinds: Record<string, Kind> = {
   events: {
     path: "/api/events",
-    form: async (title, count) =>
-      formOf({ title, description: "x", date: "2026-12-05", time: "10:00", location: "Lab", images: pictures(count) }),
+    form: (title, count, wanted) =>
+      formOf({
+        ...{ title, description: "x", date: "2026-12-05", time: "10:00", location: "Lab", images: pictures(count) },
+        ...sent(wanted),
+      }),
     picturesMax: 10,
     after: (before, added) => before + added,
   },
   achievements: {
     path: "/api/achievements",
-    form: async (title, count) => formOf({ title, description: "x", date: "May 2026", image: pictures(count) }),
+    form: (title, count, wanted) =>
+      formOf({ title, description: "x", date: "May 2026", image: pictures(count), ...sent(wanted) }),
     picturesMax: 1,
     after: () => 1,
   },
 };
+
+interface Answered {
+  _id: string;
+  title: string;
+  image: string | string[];
+  version: number;
+  state?: string;
+  publishAt?: string;
+  unpublishAt?: string;
+}
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+const millis = (instant: string | undefined) => (instant === undefined ? null : Date.parse(instant));
 
 function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Command>[] {
   const command = (name: string, check: Command["check"], run: Command["run"]): Command => ({
@@ -65,14 +81,34 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     toString: () => name,
   });
 
-  async function expectAsModelled({ things }: Model, site: TestSite) {
-    const { body } = await site.call("GET", path, { token: false });
-    const seen = (body as { _id: string; title: string; image: string | string[]; version: number }[]).map(
-      ({ _id: id, title, image, version }) => ({ id, title, pictures: [image].flat().length, version }),
+  async function expectAsModelled(model: Model, site: TestSite) {
+    const list = async (token?: false) =>
+      ((await site.call("GET", path, token === false ? { token } : {})).body as Answered[])
+        .map(({ _id: id, title, image, version, ...standing }) => ({
+          ...{ id, title, pictures: [image].flat().length, version, state: standing.state },
+          ...{ publishAt: millis(standing.publishAt), unpublishAt: millis(standing.unpublishAt) },
+        }))
+        .sort(byId);
+    const inState = (...states: string[]) => model.things.filter(({ state }) => states.includes(state));
+    const asOfficers = ({ id, title, pictures, version, state, publishAt, unpublishAt }: Thing) => ({
+      ...{ id, title, pictures, version, state, publishAt, unpublishAt },
+    });
+    const asVisitors = (thing: Thing) => ({
+      ...asOfficers(thing),
+      ...{ state: undefined, publishAt: null, unpublishAt: null },
+    });
+    expect(await list(false)).toEqual(inState("published").map(asVisitors).sort(byId));
+    expect(await list()).toEqual(inState("draft", "scheduled", "published").map(asOfficers).sort(byId));
+    const trash = ((await site.call("GET", "/api/trash")).body as Answered[]).map(({ _id: id, title }) => ({
+      id,
+      title,
+    }));
+    expect(trash.sort(byId)).toEqual(
+      inState("trashed")
+        .map(({ id, title }) => ({ id, title }))
+        .sort(byId),
     );
-    const byId = (one: Thing, other: Thing) => (one.id < other.id ? -1 : 1);
-    expect(seen.sort(byId)).toEqual([...things].sort(byId));
-    expect(await site.storedFiles()).toHaveLength(things.reduce((sum, thing) => sum + thing.pictures, 0));
+    expect(await site.storedFiles()).toHaveLength(model.things.reduce((sum, { files }) => sum + files, 0));
     expect(await site.tempFiles()).toEqual([]);
   }
 
@@ -82,62 +118,156 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
   const anyThing = fc.nat();
   const count = fc.integer({ min: 0, max: 4 });
   const pick = <Item>(items: Item[], number: number) => items[number % items.length] as Item;
-  const exist = ({ things }: Readonly<Model>) => things.length > 0;
+  const present = ({ things }: Readonly<Model>) => things.filter(({ state }) => state !== "trashed");
+  const trashed = ({ things }: Readonly<Model>) => things.filter(({ state }) => state === "trashed");
+  const exist = (model: Readonly<Model>) => present(model).length > 0;
+  const isTrash = (model: Readonly<Model>) => trashed(model).length > 0;
+  const anyAtAll = ({ things }: Readonly<Model>) => things.length > 0;
+  const bulk = (site: TestSite, action: string, ...ids: string[]) =>
+    site.call("POST", `${path}/bulk`, { body: { ids, action } });
 
-  const create = fc.tuple(title, count).map(([title, count]) =>
+  const create = fc.tuple(title, count, wantedOf).map(([title, count, wanting]) =>
     command(
-      `create ${JSON.stringify(title)} with ${count}`,
+      `create ${JSON.stringify(title)} with ${count} as ${JSON.stringify(wanting)}`,
       () => true,
       async (model, site) => {
-        const answer = await site.call("POST", path, { body: await form(title, count) });
+        const wanted = model.wanted(wanting);
+        const answer = await site.call("POST", path, { body: form(title, count, wanted) });
         if (count === 0 || count > picturesMax) return expect(answer.status, answer.text).toBe(400);
         expect(answer.status, answer.text).toBe(201);
-        model.things.push({ id: answer.body._id, title, pictures: count, version: 1 });
+        model.add({ id: answer.body._id, title, pictures: count }, wanted);
       },
     ),
   );
 
+  const from = fc.constantFrom("this version", "an older version", "any version");
   const edit = fc
-    .tuple(anyThing, title, count, fc.constantFrom("this version", "an older version", "any version"))
-    .map(([number, title, count, from]) =>
-      command(`edit ${number} from ${from} to ${JSON.stringify(title)} with ${count}`, exist, async (model, site) => {
-        const thing = pick(model.things, number);
-        const expected = from === "this version" ? thing.version : thing.version - 1;
-        const answer = await site.call("PUT", `${path}/${thing.id}`, {
-          body: await form(title, count),
-          ...(from !== "any version" && { headers: { "if-match": `"${expected}"` } }),
-        });
-        if (from === "an older version" && count <= picturesMax) return expect(answer.status, answer.text).toBe(409);
-        const total = after(thing.pictures, count);
-        if (count > picturesMax || total > picturesMax) return expect([400, 409]).toContain(answer.status);
+    .tuple(anyThing, title, count, from, fc.option(wantedOf, { nil: undefined }))
+    .map(([number, title, count, from, wanting]) =>
+      command(
+        `edit ${number} from ${from} to ${JSON.stringify([title, count, wanting])}`,
+        exist,
+        async (model, site) => {
+          const thing = pick(present(model), number);
+          const wanted = wanting && model.wanted(wanting);
+          const expected = from === "this version" ? thing.version : thing.version - 1;
+          const answer = await site.call("PUT", `${path}/${thing.id}`, {
+            body: form(title, count, wanted),
+            ...(from !== "any version" && { headers: { "if-match": `"${expected}"` } }),
+          });
+          if (from === "an older version" && count <= picturesMax) return expect(answer.status, answer.text).toBe(409);
+          const total = after(thing.pictures, count);
+          if (count > picturesMax || total > picturesMax) return expect([400, 409]).toContain(answer.status);
+          if (!model.isPossible(thing, wanted)) return expect(answer.status, answer.text).toBe(400);
+          expect(answer.status, answer.text).toBe(200);
+          model.write(thing, { title, pictures: total, files: thing.files + count, ...model.after(thing, wanted) });
+        },
+      ),
+    );
+
+  const several = fc
+    .tuple(fc.constantFrom("publish" as const, "draft" as const), anyThing, anyThing)
+    .map(([action, one, other]) =>
+      command(`${action} ${one} and ${other}`, exist, async (model, site) => {
+        const things = [...new Set([pick(present(model), one), pick(present(model), other)])];
+        const wanted: Wanted = { state: action === "publish" ? "published" : "draft" };
+        const answer = await bulk(site, action, ...things.map(({ id }) => id));
+        if (!things.every((thing) => model.isPossible(thing, wanted))) return expect(answer.status).toBe(400);
         expect(answer.status, answer.text).toBe(200);
-        Object.assign(thing, { title, pictures: total, version: thing.version + 1 });
+        for (const thing of things) model.write(thing, model.after(thing, wanted));
       }),
     );
 
   const remove = anyThing.map((number) =>
     command(`delete ${number}`, exist, async (model, site) => {
-      const { id } = pick(model.things, number);
-      expect((await site.call("DELETE", `${path}/${id}`)).status).toBe(200);
-      model.things = model.things.filter((thing) => thing.id !== id);
-      model.deleted.push(id);
+      const thing = pick(present(model), number);
+      expect((await site.call("DELETE", `${path}/${thing.id}`)).status).toBe(200);
+      model.trash(thing);
     }),
   );
 
-  const touchDeleted = anyThing.map((number) =>
+  const touchTrash = anyThing.map((number) =>
+    command(`touch trash ${number}`, isTrash, async (model, site) => {
+      const gone = `${path}/${pick(trashed(model), number).id}`;
+      expect((await site.call("PUT", gone, { body: form("Back again", 1) })).status).toBe(404);
+      expect((await site.call("DELETE", gone)).status).toBe(404);
+      expect((await site.call("GET", gone, { token: false })).status).toBe(404);
+    }),
+  );
+
+  const restore = anyThing.map((number) =>
+    command(`restore ${number}`, isTrash, async (model, site) => {
+      const thing = pick(trashed(model), number);
+      expect((await site.call("POST", `${path}/${thing.id}/restore`, { body: {} })).status).toBe(200);
+      model.restore(thing);
+    }),
+  );
+
+  const erase = anyThing.map((number) =>
+    command(`erase ${number}`, isTrash, async (model, site) => {
+      const { id } = pick(trashed(model), number);
+      expect((await site.call("DELETE", `/api/trash/${id}`)).status).toBe(200);
+      model.forget([id]);
+      for (const [method, url] of [
+        ["GET", `${path}/${id}`],
+        ["GET", `${path}/${id}/versions`],
+        ["POST", `${path}/${id}/restore`],
+        ["DELETE", `/api/trash/${id}`],
+      ] as const)
+        expect((await site.call(method, url)).status, url).toBe(404);
+    }),
+  );
+
+  const undo = anyThing.map((number) =>
+    command(`undo ${number}`, anyAtAll, async (model, site) => {
+      const thing = pick(model.things, number);
+      expect((await bulk(site, "undo", thing.id)).status).toBe(200);
+      model.undo(thing);
+    }),
+  );
+
+  const putBack = fc.tuple(anyThing, fc.nat()).map(([number, which]) =>
+    command(`put ${number} back to ${which}`, exist, async (model, site) => {
+      const thing = pick(present(model), number);
+      const then = pick(thing.past, which);
+      const { id } = thing;
+      const body = { version: then.version };
+      expect((await site.call("POST", `${path}/${id}/restore`, { body })).status).toBe(200);
+      model.write(thing, { title: then.title, pictures: then.pictures });
+    }),
+  );
+
+  const timePasses = fc.constantFrom(1, 5, 26, 26, 24 * (TRASH_DAYS + 1)).map((hours) =>
     command(
-      `touch deleted ${number}`,
-      ({ deleted }) => deleted.length > 0,
+      `${hours} hours pass`,
+      () => true,
       async (model, site) => {
-        const gone = `${path}/${pick(model.deleted, number)}`;
-        expect((await site.call("PUT", gone, { body: await form("Back again", 1) })).status).toBe(404);
-        expect((await site.call("DELETE", gone)).status).toBe(404);
-        expect((await site.call("GET", gone)).status).toBe(404);
+        model.now += hours * HOUR_MS;
+        const now = new Date(model.now);
+        expect((await publishDue(site.deps, allKinds, now)).failures).toEqual([]);
+        await emptyTrash(site.deps, allKinds, new Date(model.now - TRASH_DAYS * 24 * HOUR_MS));
+        model.pass(TRASH_DAYS * 24 * HOUR_MS);
+        // Nobody stays signed in for so long.
+        await signInAnew(site);
       },
     ),
   );
 
-  return [create, edit, remove, touchDeleted];
+  return [
+    create,
+    create,
+    edit,
+    edit,
+    several,
+    remove,
+    touchTrash,
+    restore,
+    erase,
+    undo,
+    putBack,
+    timePasses,
+    timePasses,
+  ];
 }
 
 describe.each(engines)("on %s", (engine) => {
@@ -148,11 +278,15 @@ describe.each(engines)("on %s", (engine) => {
       const kind = kinds[name] as Kind;
       await fc.assert(
         fc.asyncProperty(
-          fc.commands(commandsFor(kind), { maxCommands: isLong ? 40 : 20, size: "max" }),
+          fc.commands(commandsFor(kind), { maxCommands: isLong ? 60 : 30, size: "max" }),
           async (commands) => {
-            const site = await openTestSite({ engine });
+            const model = pastOf(START);
+            const site = await openTestSite({ engine, clock: () => new Date(model.now) });
             try {
-              await fc.asyncModelRun(() => ({ model: { things: [], deleted: [] }, real: site }), commands);
+              await fc.asyncModelRun(() => ({ model, real: site }), commands);
+              const data = { engine: "postgres" as const, db: site.deps.db, store: site.store };
+              const later = new Date(Date.now() + 2 * HOUR_MS);
+              expect(await examine(data, { dataDir: site.dataDir }, later)).toMatchObject({ missing: [], orphans: [] });
             } finally {
               await site.close();
             }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { asVisitorsSee } from "./as-visitors-see.ts";
 import { engines } from "./databases.ts";
 import { largeFile, pictureFile, textFile } from "./sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "./test-site.ts";
@@ -36,10 +37,11 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
     test("an officer adds one and a visitor reads it with its picture", async () => {
       await open();
       const added = await add();
-      expect(added).toMatchObject({ status: 201, body: { ...fields, version: 1 } });
+      expect(added).toMatchObject({ status: 201, body: { ...fields, version: 1, state: "published" } });
       expect(Date.parse(added.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-      expect((await site.call("GET", path, { token: false })).body).toEqual([added.body]);
-      expect((await site.call("GET", `${path}/${added.body._id}`, { token: false })).body).toEqual(added.body);
+      const shown = asVisitorsSee(added.body);
+      expect((await site.call("GET", path, { token: false })).body).toEqual([shown]);
+      expect((await site.call("GET", `${path}/${added.body._id}`, { token: false })).body).toEqual(shown);
       const picture = await site.call("GET", added.body.image, { token: false });
       expect(picture).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
       expect(await site.tempFiles()).toEqual([]);
@@ -72,7 +74,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       const replaced = (await edit({ image }, 2)).body;
       expect(replaced.image).not.toBe(before.image);
       expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
-      expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(replaced);
+      expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));
       expect(await site.tempFiles()).toEqual([]);
       expect((await audited()).map(({ action, label }) => [action, label])).toEqual([
         ["created", fields["title"]],
@@ -81,7 +83,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       ]);
     });
 
-    test("deleting one deletes its picture; deleting it again finds nothing", async () => {
+    test("deleting one hides it, erasing it deletes its picture; deleting it again finds nothing", async () => {
       await open();
       const { body } = await add();
       const remove = (version?: string) =>
@@ -89,11 +91,18 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await remove("7")).toMatchObject({ status: 409, body: { error: "stale" } });
       expect((await site.call("GET", body.image)).status).toBe(200);
       expect(await remove("1")).toMatchObject({ status: 200, body: { _id: body._id } });
-      await nothingWasWritten();
+      expect((await site.call("GET", path, { token: false })).body).toEqual([]);
+      expect((await site.call("GET", body.image)).status).toBe(200);
       expect(await remove()).toMatchObject({ status: 404, body: { error: "not_found" } });
+      const erase = () => site.call("DELETE", `/api/trash/${body._id}`);
+      expect(await erase()).toMatchObject({ status: 200, body: { _id: body._id } });
+      await nothingWasWritten();
+      for (const answer of [await remove(), await erase()])
+        expect(answer).toMatchObject({ status: 404, body: { error: "not_found" } });
       expect((await audited()).map((entry) => [entry.action, entry.label])).toEqual([
         ["created", fields["title"]],
         ["deleted", fields["title"]],
+        ["purged", fields["title"]],
       ]);
     });
 

@@ -157,10 +157,15 @@ export async function openTestSite(options: TestSiteOptions = {}) {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  const signedIn = await call("POST", "/api/admin/login", { body: administrator, token: false });
+  await signInAnew(site);
+  return site;
+}
+
+/** Signs the administrator in, also after more time than a session lasts. */
+export async function signInAnew(site: { call: TestSite["call"]; token: string }): Promise<void> {
+  const signedIn = await site.call("POST", "/api/admin/login", { body: administrator, token: false });
   if (signedIn.status !== 200) throw new Error(`The test's administrator could not sign in: ${signedIn.text}`);
   site.token = signedIn.body.token;
-  return site;
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;

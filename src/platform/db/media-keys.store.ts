@@ -31,16 +31,20 @@ const columns = {
 
 export const tablesWithMedia: readonly string[] = Object.keys(columns);
 
-/** The stored files that rows name, an image by the key of its full size. Tables that an older schema lacks are skipped. */
+/**
+ * The stored files that rows name, an image by the key of its full size, each once: what versions name as well is what
+ * a row of today does. Tables that an older schema lacks are skipped.
+ */
 export async function listMediaReferences(db: Kysely<Database>): Promise<MediaReference[]> {
   const present = new Set((await db.introspection.getTables()).map(({ name }) => name));
-  const references: MediaReference[] = [];
+  const references = new Map<string, MediaReference>();
   for (const [table, find] of Object.entries<Find>(columns)) {
     if (!present.has(table)) continue;
     // Addresses of pictures elsewhere stand in the same columns.
-    for (const { id, key } of await find(db)) if (isMediaKey(key)) references.push({ table, id, key });
+    for (const { id, key } of await find(db))
+      if (isMediaKey(key) && !references.has(key)) references.set(key, { table, id, key });
   }
-  return references;
+  return [...references.values()];
 }
 
 /** Of these files, those that a row names. */

@@ -54,7 +54,9 @@ test("once it is made it is sent itself, and kept for ever", async () => {
 test("what no picture has is not there", async () => {
   for (const path of [copy(500, "avif"), copy(960, "webp"), url.replace(/.webp$/, ".pdf"), "/media/gallery/none.avif"])
     expect((await get(path)).statusCode, path).toBe(404);
-  await site.call("DELETE", `/api/gallery/${(await site.call("GET", "/api/gallery")).body[0]._id}`);
+  const { _id } = (await site.call("GET", "/api/gallery")).body[0];
+  await site.call("DELETE", `/api/gallery/${_id}`);
+  await site.call("DELETE", `/api/trash/${_id}`);
   expect((await get(copy(480, "avif"))).statusCode).toBe(404);
 });
 

@@ -76,7 +76,9 @@ describe.each(engines)("on %s", (engine) => {
         .sort(),
     );
     expect((await listMediaReferences(site.deps.db)).map((reference) => reference.key)).toEqual([key]);
-    await site.call("DELETE", `/api/gallery/${(await site.call("GET", "/api/gallery")).body[0]._id}`);
+    const { _id } = (await site.call("GET", "/api/gallery")).body[0];
+    await site.call("DELETE", `/api/gallery/${_id}`);
+    await site.call("DELETE", `/api/trash/${_id}`);
     expect(await site.storedFiles()).toEqual([]);
   });
 });

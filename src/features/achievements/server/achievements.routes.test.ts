@@ -65,14 +65,16 @@ describe.each(engines)("achievements on %s", (engine) => {
     ]);
   });
 
-  test("an edit with a picture deletes the one it replaces", async () => {
+  test("an edit with a picture shows that one; the one it replaces goes with the achievement", async () => {
     await open();
     const { body: before } = await add();
     const { body: after } = await edit(before._id, { image: await pictureFile("new.png") });
     expect(after.image).not.toBe(before.image);
-    expect((await site.call("GET", before.image)).status).toBe(404);
-    expect((await site.call("GET", after.image)).status).toBe(200);
+    for (const image of [before.image, after.image]) expect((await site.call("GET", image)).status).toBe(200);
     expect(await site.tempFiles()).toEqual([]);
+    await site.call("DELETE", `/api/achievements/${before._id}`);
+    await site.call("DELETE", `/api/trash/${before._id}`);
+    expect(await site.storedFiles()).toEqual([]);
   });
 
   test("the second of two officers who edit the same achievement is told, and her picture is not kept", async () => {
@@ -97,7 +99,8 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect(edits.map(({ status }) => status).sort()).toEqual([200, 409]);
     const saved = edits.find(({ status }) => status === 200);
     expect((await site.call("GET", "/api/achievements")).body).toEqual([saved?.body]);
-    expect((await site.storedFiles()).filter((key) => !key.includes("@"))).toHaveLength(1);
+    const named = [before.image, saved?.body.image].map((image: string) => image.replace("/media/", ""));
+    expect((await site.storedFiles()).filter((key) => !key.includes("@"))).toEqual(named.sort());
   });
 
   test("an edit that is refused changes nothing", async () => {

@@ -39,6 +39,8 @@ test("an event's card is made when it is asked for, and goes with what it says",
   expect(renamed.headers.etag).not.toBe(etag);
 
   await site.call("DELETE", `/api/events/${_id}`);
-  expect(await site.storedFiles()).toEqual([]);
+  expect(await cardFiles()).toEqual([]);
   expect((await ask()).status).toBe(404);
+  await site.call("DELETE", `/api/trash/${_id}`);
+  expect(await site.storedFiles()).toEqual([]);
 });

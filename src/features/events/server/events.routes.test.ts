@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -38,13 +39,15 @@ describe.each(engines)("events on %s", (engine) => {
       gallery: true,
       registrationLink: "https://example.org/register",
       version: 1,
+      state: "published",
     });
     // 16:30 in Asia/Kolkata
     expect(added.body.startsAt).toBe("2026-12-05T11:00:00Z");
 
     const read = await site.call("GET", "/api/events", { token: false });
-    expect(read.body).toEqual([added.body]);
-    expect((await site.call("GET", `/api/events/${added.body._id}`, { token: false })).body).toEqual(added.body);
+    const shown = asVisitorsSee(added.body);
+    expect(read.body).toEqual([shown]);
+    expect((await site.call("GET", `/api/events/${added.body._id}`, { token: false })).body).toEqual(shown);
 
     expect(added.body.image).toHaveLength(2);
     for (const url of added.body.image) {
@@ -59,7 +62,7 @@ describe.each(engines)("events on %s", (engine) => {
     }
   });
 
-  test("an edit keeps the named pictures in order, adds new ones and deletes the dropped file", async () => {
+  test("an edit keeps the named pictures in order and adds new ones; the file of a dropped one goes with the event", async () => {
     await open();
     const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
     const [first, second] = event.image;
@@ -71,7 +74,11 @@ describe.each(engines)("events on %s", (engine) => {
     expect(edited.body.image[0]).toBe(second);
     expect(edited.body.image).toHaveLength(2);
     expect(edited.body.image).not.toContain(first);
+    expect((await site.call("GET", first)).status).toBe(200);
+    await site.call("DELETE", `/api/events/${event._id}`);
+    await site.call("DELETE", `/api/trash/${event._id}`);
     expect((await site.call("GET", first)).status).toBe(404);
+    await nothingWasWritten();
   });
 
   test("stored pictures and new ones stand in the one order that was asked for", async () => {
@@ -160,15 +167,19 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await site.call("GET", "/api/events/none/register")).status).toBe(404);
   });
 
-  test("deleting an event deletes its pictures; deleting it again finds nothing", async () => {
+  test("deleting an event hides it, erasing it deletes its pictures; deleting it again finds nothing", async () => {
     await open();
     const { body: event } = await add();
-    expect((await site.call("DELETE", `/api/events/${event._id}`)).status).toBe(200);
+    const files = await site.storedFiles();
+    const remove = (path: string) => site.call("DELETE", `${path}/${event._id}`);
+    expect((await remove("/api/events")).status).toBe(200);
+    expect((await site.call("GET", "/api/events", { token: false })).body).toEqual([]);
+    expect(await site.storedFiles()).toEqual(files);
+    expect(await remove("/api/events")).toMatchObject({ status: 404, body: { error: "not_found" } });
+    expect((await remove("/api/trash")).status).toBe(200);
     await nothingWasWritten();
-    expect(await site.call("DELETE", `/api/events/${event._id}`)).toMatchObject({
-      status: 404,
-      body: { error: "not_found" },
-    });
+    for (const path of ["/api/events", "/api/trash"])
+      expect(await remove(path)).toMatchObject({ status: 404, body: { error: "not_found" } });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { oneImageStories } from "#tests/support/one-image-stories.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -51,7 +52,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     const { body: item } = await addTo(event._id);
     expect(item.event).toBe(event._id);
     const ofEvent = async () => (await site.call("GET", `/api/gallery?event=${event._id}`, { token: false })).body;
-    expect(await ofEvent()).toEqual([item]);
+    expect(await ofEvent()).toEqual([asVisitorsSee(item)]);
     const edit = async (change: Record<string, string>) =>
       (await site.call("PUT", `/api/gallery/${item._id}`, { body: formOf({ title: "Bench", ...change }) })).body;
     expect(await edit({ date: "" })).toMatchObject({ event: event._id, date: item.date });

@@ -60,6 +60,7 @@ describe.each(engines)("reports on %s", (engine) => {
       file: expect.stringMatching(/^[\w-]{36}\.pdf$/),
       fileUrl: expect.stringMatching(/^\/api\/reports\/file\/[\w-]{36}\.pdf\?expires=\d+&signature=[\w-]{43}$/),
       version: 1,
+      state: "published",
       createdAt: "2026-03-01T10:00:00.000Z",
     });
     expect(await list("annual")).toEqual([report]);
@@ -174,15 +175,20 @@ describe.each(engines)("reports on %s", (engine) => {
     await other.close();
   });
 
-  test("deleting a report deletes its file; deleting it again finds nothing", async () => {
+  test("deleting a report hides it, erasing it deletes its file; deleting it again finds nothing", async () => {
     await open();
     const { body: report } = await add();
     const deleted = () => site.call("DELETE", `/api/reports/${report._id}`);
+    const files = await site.storedFiles();
     expect(await deleted()).toMatchObject({ status: 200, body: { _id: report._id } });
-    await nothingWasWritten();
+    expect(await list("annual")).toEqual([]);
+    expect(await site.storedFiles()).toEqual(files);
     expect((await visit(report.fileUrl)).status).toBe(404);
     expect(await deleted()).toMatchObject({ status: 404, body: { error: "not_found" } });
+    expect((await site.call("DELETE", `/api/trash/${report._id}`)).status).toBe(200);
+    await nothingWasWritten();
     expect((await site.call("GET", "/api/stats/activity")).body).toMatchObject([
+      { action: "purged", entity: "report", label: "Annual report 2025" },
       { action: "deleted", entity: "report", label: "Annual report 2025" },
       { action: "created", entity: "report", label: "Annual report 2025" },
     ]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { deriveColumns } from "#src/app.ts";
+import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -51,8 +52,14 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(meera).not.toHaveProperty("department");
     const { body: zoe } = await add({ ...officer, name: "Zoë D'Souza" });
 
-    expect(await team()).toEqual({ ...nobody, branchCounselor: [meera], ieeeSbTeam: [asha, zoe] });
-    expect((await site.call("GET", "/api/team?section=ieeeSbTeam", { token: false })).body).toEqual([asha, zoe]);
+    expect(await team()).toEqual({
+      ...nobody,
+      branchCounselor: [asVisitorsSee(meera)],
+      ieeeSbTeam: [asha, zoe].map(asVisitorsSee),
+    });
+    expect((await site.call("GET", "/api/team?section=ieeeSbTeam", { token: false })).body).toEqual(
+      [asha, zoe].map(asVisitorsSee),
+    );
     expect(await namesOf("wieTeam")).toEqual([]);
     expect((await site.call("GET", asha.image, { token: false })).headers["content-type"]).toBe("image/webp");
   });
@@ -73,15 +80,15 @@ describe.each(engines)("the team on %s", (engine) => {
     expect((await edit(asha._id, { department: "" })).body).not.toHaveProperty("department");
   });
 
-  test("a new picture takes the place of the old one, whose files are deleted", async () => {
+  test("a new picture takes the place of the old one, whose files go with the member", async () => {
     await open();
     const { body: asha } = await add(officer);
-    const before = await site.storedFiles();
     const { body: edited } = await edit(asha._id, { image: await pictureFile("new.png") });
     expect(edited.image).not.toBe(asha.image);
-    expect((await site.call("GET", asha.image)).status).toBe(404);
-    expect((await site.call("GET", edited.image)).status).toBe(200);
-    expect(await site.storedFiles()).toHaveLength(before.length);
+    for (const image of [asha.image, edited.image]) expect((await site.call("GET", image)).status).toBe(200);
+    await site.call("DELETE", `/api/team/${asha._id}`);
+    await site.call("DELETE", `/api/trash/${asha._id}`);
+    await nothingWasWritten();
   });
 
   test("who moves to another section comes last there and leaves a department behind", async () => {
@@ -124,11 +131,11 @@ describe.each(engines)("the team on %s", (engine) => {
     const { body: asha } = await add(officer);
     expect(asha.year).toBe("2024-25");
     const [first, second] = [
-      (await add({ ...officer, name: "Bela", year: past })).body,
-      (await add({ ...officer, name: "Chitra", year: past })).body,
+      asVisitorsSee((await add({ ...officer, name: "Bela", year: past })).body),
+      asVisitorsSee((await add({ ...officer, name: "Chitra", year: past })).body),
     ];
     const listed = async (query: string) => (await site.call("GET", `/api/team${query}`, { token: false })).body;
-    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asha] });
+    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asVisitorsSee(asha)] });
     expect(await listed(`?year=${past}`)).toEqual({ ...nobody, ieeeSbTeam: [first, second] });
     expect(await listed("?year=1999-00")).toEqual(nobody);
     expect(await listed("/years")).toEqual(["2024-25", past]);
@@ -141,7 +148,7 @@ describe.each(engines)("the team on %s", (engine) => {
 
     const { body: moved } = await edit(asha._id, { year: past });
     expect(moved.year).toBe(past);
-    expect(await listed(`?section=ieeeSbTeam&year=${past}`)).toEqual([second, first, moved]);
+    expect(await listed(`?section=ieeeSbTeam&year=${past}`)).toEqual([second, first, asVisitorsSee(moved)]);
     expect(await listed("/years")).toEqual([past]);
   });
 
@@ -157,7 +164,7 @@ describe.each(engines)("the team on %s", (engine) => {
     await open();
     const { body: asha } = await add(officer);
     await site.deps.db.updateTable("team_members").set({ year: null }).execute();
-    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asha] });
+    expect(await team()).toEqual({ ...nobody, ieeeSbTeam: [asVisitorsSee(asha)] });
     expect((await site.call("GET", "/api/team/years")).body).toEqual(["2024-25"]);
     await deriveColumns(site.deps);
     expect(await site.deps.db.selectFrom("team_members").select("year").execute()).toEqual([{ year: "2024-25" }]);
@@ -173,10 +180,13 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await namesOf("ieeeSbTeam")).toEqual(["First"]);
   });
 
-  test("deleting a member deletes the picture; deleting again finds nobody", async () => {
+  test("deleting a member hides them, erasing deletes the picture; deleting again finds nobody", async () => {
     await open();
     const { body: asha } = await add(officer);
     expect(await site.call("DELETE", `/api/team/${asha._id}`)).toMatchObject({ status: 200, body: { _id: asha._id } });
+    expect(await team()).toEqual(nobody);
+    expect((await site.call("GET", asha.image)).status).toBe(200);
+    expect((await site.call("DELETE", `/api/trash/${asha._id}`)).status).toBe(200);
     await nothingWasWritten();
     for (const answer of [await site.call("DELETE", `/api/team/${asha._id}`), await edit(asha._id, { name: "X" })])
       expect(answer).toMatchObject({ status: 404, body: { error: "not_found" } });
@@ -207,7 +217,7 @@ describe.each(engines)("the team on %s", (engine) => {
       await open();
       const { body: asha } = await add(officer);
       expect((await edit(asha._id, change)).status).toBe(400);
-      expect((await team()).ieeeSbTeam).toEqual([asha]);
+      expect((await team()).ieeeSbTeam).toEqual([asVisitorsSee(asha)]);
     },
   );
 
@@ -222,6 +232,6 @@ describe.each(engines)("the team on %s", (engine) => {
       await site.call("DELETE", `/api/team/${asha._id}`, { token }),
     ])
       expect(answer).toMatchObject({ status: 401, body: { error: "unauthorised" } });
-    expect((await team()).ieeeSbTeam).toEqual([asha]);
+    expect((await team()).ieeeSbTeam).toEqual([asVisitorsSee(asha)]);
   });
 });

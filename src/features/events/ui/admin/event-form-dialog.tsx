@@ -14,10 +14,11 @@ import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { SelectField } from "#kit/form/select-field.tsx";
+import type { ChosenImages } from "#kit/form/several-images.ts";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { type ChosenImages, useSeveralImages } from "#kit/form/use-several-images.ts";
+import { useSeveralImages } from "#kit/form/use-several-images.ts";
 
 interface EventFormDialogProps {
   /** The event to edit; none to add one. */

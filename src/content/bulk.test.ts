@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+describe.each(engines)("on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ engine });
+  });
+  afterAll(() => site.close());
+
+  describe.each(kindNames)("several of kind %s", (name) => {
+    const one = kindNamed(name);
+    const { path, form } = one;
+    const bulk = (action: string, ids: unknown) => site.call("POST", `${path}/bulk`, { body: { ids, action } });
+    let ids: string[];
+    beforeAll(async () => {
+      const added = ["A", "B", "C"].map((title) => site.call("POST", path, { body: form(title) }));
+      ids = (await Promise.all(added)).map(({ body }) => body._id).sort();
+    });
+    const standing = async () => ({
+      seen: (await seenByVisitors(site, one)).sort(),
+      drafts: (await seenByOfficers(site, one))
+        .filter(([, state]) => state === "draft")
+        .map(([id]) => id)
+        .sort(),
+    });
+
+    test("are made drafts, published, deleted and restored at once, and what was done is undone at once", async () => {
+      expect(await bulk("draft", ids)).toMatchObject({ status: 200, body: { ids } });
+      expect(await standing()).toEqual({ seen: [], drafts: ids });
+      await bulk("undo", ids);
+      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      await bulk("delete", ids);
+      expect(await standing()).toEqual({ seen: [], drafts: [] });
+      await bulk("restore", ids);
+      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+      // The same one twice is one.
+      await bulk("draft", [ids[0], ids[0]]);
+      expect(await standing()).toEqual({ seen: ids.slice(1), drafts: ids.slice(0, 1) });
+      await bulk("publish", ids);
+      expect(await standing()).toEqual({ seen: ids, drafts: [] });
+    });
+
+    test.each(["publish", "draft", "delete", "restore", "undo"])(
+      "are left as they are when one of them cannot be done: %s",
+      async (action) => {
+        const before = await site.deps.db.selectFrom("content_versions").select("id").execute();
+        const heard: unknown[] = [];
+        const stop = site.deps.changes.on((changes) => heard.push(...changes));
+        expect(await bulk(action, [...ids, "zzz"])).toMatchObject({ status: 404, body: { error: "not_found" } });
+        stop();
+        expect(heard).toEqual([]);
+        expect(await standing()).toEqual({ seen: ids, drafts: [] });
+        expect(await site.deps.db.selectFrom("content_versions").select("id").execute()).toHaveLength(before.length);
+      },
+    );
+
+    test.each([
+      ["nothing", "delete", []],
+      ["what is no list", "delete", "all"],
+      ["an unheard-of action", "burn", ["a"]],
+      ["more than 200", "delete", Array.from({ length: 201 }, (_, number) => String(number))],
+    ])("are not %s", async (_case, action, ids) => {
+      expect(await bulk(action, ids)).toMatchObject({ status: 400, body: { error: "invalid" } });
+    });
+  });
+
+  test("of another kind nothing is done", async () => {
+    const { path, form } = kindNamed("achievement");
+    const { _id } = (await site.call("POST", path, { body: form("Not a banner") })).body;
+    for (const action of ["draft", "delete", "undo"])
+      expect((await site.call("POST", "/api/banner/bulk", { body: { ids: [_id], action } })).status).toBe(404);
+    await site.call("POST", `${path}/bulk`, { body: { ids: [_id], action: "draft" } });
+    for (const action of ["publish", "delete", "undo"])
+      expect((await site.call("POST", "/api/banner/bulk", { body: { ids: [_id], action } })).status).toBe(404);
+    expect((await site.call("GET", `/api/banner/${_id}/versions`)).status).toBe(404);
+  });
+});

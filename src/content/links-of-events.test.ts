@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { kindNamed } from "#tests/support/every-kind.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+/** The trash and the way back, of the event and of what belongs to it, in every order that they can come in. */
+const orders = [
+  ["event away", "event back"],
+  ["event away", "picture away", "event back", "picture back"],
+  ["event away", "picture away", "picture back", "event back"],
+  ["picture away", "event away", "event back", "picture back"],
+  ["picture away", "event away", "picture back", "event back"],
+  ["event away", "picture draft", "picture back", "event back"],
+  ["event draft", "picture draft", "event back", "picture back"],
+  ["picture away", "picture back", "event away", "event back", "event draft", "event back"],
+] as const;
+
+describe.each(engines)("what belongs to an event on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ engine });
+  });
+  afterAll(() => site.close());
+
+  const add = async (name: string, title: string, more: Record<string, string> = {}) =>
+    (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body;
+  const bulk = async (path: string, action: string, id: string) =>
+    expect((await site.call("POST", `${path}/bulk`, { body: { ids: [id], action } })).status).toBe(200);
+  const addAll = async () => {
+    const event = await add("event", "Open Lab");
+    const picture = await add("gallery item", "Bench", { event: event._id });
+    const report = await add("report", "What we did", { type: "event", year: "", eventId: event._id });
+    return { event, picture, report };
+  };
+  const eventOfPicture = async (id: string) =>
+    (await site.call("GET", `/api/gallery/${id}`, { token: false })).body.event;
+  const eventOfReport = async (id: string) => (await site.call("GET", `/api/reports/${id}`)).body.eventId;
+
+  test.each(orders.map((order) => [order.join(", "), order] as const))("is its own again: %s", async (_name, order) => {
+    const { event, picture, report } = await addAll();
+    for (const step of order) {
+      const [which, to] = step.split(" ");
+      const [path, id] = which === "event" ? ["/api/events", event._id] : ["/api/gallery", picture._id];
+      if (to === "back") await bulk(path, "publish", id);
+      else await bulk(path, to === "away" ? "delete" : "draft", id);
+    }
+    expect(await eventOfPicture(picture._id)).toBe(event._id);
+    expect(await eventOfReport(report._id)).toBe(event._id);
+    const links = await site.deps.db.selectFrom("unpublished_links").selectAll().execute();
+    expect(links).toEqual([]);
+  });
+
+  test("belongs to none while the event is away, and for ever when it is erased", async () => {
+    const { event, picture, report } = await addAll();
+    await bulk("/api/events", "delete", event._id);
+    expect([await eventOfPicture(picture._id), await eventOfReport(report._id)]).toEqual([undefined, undefined]);
+    await bulk("/api/gallery", "delete", picture._id);
+    await site.call("DELETE", `/api/trash/${event._id}`);
+    await bulk("/api/gallery", "restore", picture._id);
+    expect([await eventOfPicture(picture._id), await eventOfReport(report._id)]).toEqual([undefined, undefined]);
+    expect(await site.deps.db.selectFrom("unpublished_links").selectAll().execute()).toEqual([]);
+  });
+
+  test("belongs to the event that it got while its own was away", async () => {
+    const { event, picture } = await addAll();
+    const other = await add("event", "Other Lab");
+    const edit = (more: Record<string, string>) =>
+      site.call("PUT", `/api/gallery/${picture._id}`, { body: formOf({ title: "Bench", ...more }) });
+    await bulk("/api/events", "delete", event._id);
+    await bulk("/api/gallery", "draft", picture._id);
+    expect((await edit({ event: other._id })).body.event).toBe(other._id);
+    await bulk("/api/events", "restore", event._id);
+    await bulk("/api/gallery", "publish", picture._id);
+    expect(await eventOfPicture(picture._id)).toBe(other._id);
+    expect(await site.deps.db.selectFrom("unpublished_links").selectAll().execute()).toEqual([]);
+  });
+
+  test("is put back to its event as it was then, where that is there", async () => {
+    const { event, picture } = await addAll();
+    const putBack = () => site.call("POST", `/api/gallery/${picture._id}/restore`, { body: { version: 1 } });
+    await bulk("/api/events", "delete", event._id);
+    expect((await putBack()).body.event).toBeUndefined();
+    await bulk("/api/events", "restore", event._id);
+    expect(await eventOfPicture(picture._id)).toBe(event._id);
+    await bulk("/api/events", "delete", event._id);
+    await site.call("DELETE", `/api/trash/${event._id}`);
+    expect((await putBack()).status).toBe(200);
+    expect(await eventOfPicture(picture._id)).toBeUndefined();
+  });
+});

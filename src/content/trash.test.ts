@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { allKinds, kindNamed, kindNames, seenByOfficers, seenByVisitors } from "#tests/support/every-kind.ts";
+import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { contentUpkeepJob } from "./upkeep-job.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const TRASH_DAYS = 30;
+
+describe.each(engines)("on %s", (engine) => {
+  let site: TestSite;
+  let now = new Date("2026-11-21T09:00:00Z");
+  beforeAll(async () => {
+    site = await openTestSite({ engine, clock: () => now });
+  });
+  afterAll(() => site.close());
+  const goOn = async (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+    await signInAnew(site);
+  };
+  const trash = async (): Promise<{ _id: string }[]> => (await site.call("GET", "/api/trash")).body;
+  const isInTrash = async (id: string) => (await trash()).some(({ _id }) => _id === id);
+  const tidy = () => contentUpkeepJob(site.deps, allKinds, TRASH_DAYS).run(now, new AbortController().signal);
+
+  describe.each(kindNames)("one %s", (name) => {
+    const one = kindNamed(name);
+    const { path, form } = one;
+    const add = async (title: string, state = "published") =>
+      (await site.call("POST", path, { body: form(title, { state }) })).body;
+    const headers = (version?: number) => (version === undefined ? {} : { headers: { "if-match": `"${version}"` } });
+    const remove = (id: string, version?: number) => site.call("DELETE", `${path}/${id}`, headers(version));
+    const restore = (id: string, version?: number) =>
+      site.call("POST", `${path}/${id}/restore`, { body: {}, ...headers(version) });
+
+    test("goes to the trash with words about it, and comes back as it was, in its state", async () => {
+      const filesBefore = await site.storedFiles();
+      const made = await Promise.all([add("Seen"), add("Not seen", "draft")]);
+      const files = await site.storedFiles();
+      for (const { _id } of made) expect((await remove(_id)).status).toBe(200);
+      expect(await seenByVisitors(site, one)).toEqual([]);
+      expect(await seenByOfficers(site, one)).toEqual([]);
+      const seen = (await trash()).find(({ _id }) => _id === made[0]?._id);
+      expect(seen).toMatchObject({
+        ...{ kind: name, calls: path, title: "Seen", deletedBy: "asha" },
+        deletedAt: now.toISOString(),
+        erasedAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+      });
+      expect(await site.storedFiles()).toEqual(files);
+
+      for (const before of made) {
+        const { status, body } = await restore(before._id);
+        expect(status).toBe(200);
+        expect(body).toEqual({ ...before, version: 3, ...(before.fileUrl && { fileUrl: body.fileUrl }) });
+        expect(await isInTrash(before._id)).toBe(false);
+        expect((await restore(before._id)).status).toBe(404);
+      }
+      expect(await seenByVisitors(site, one)).toEqual([made[0]?._id]);
+
+      for (const { _id } of made) {
+        await remove(_id);
+        expect((await site.call("DELETE", `/api/trash/${_id}`)).status).toBe(200);
+        expect((await restore(_id)).status).toBe(404);
+      }
+      expect(await site.storedFiles()).toEqual(filesBefore);
+    });
+
+    test("that somebody else wrote meanwhile is neither deleted nor restored", async () => {
+      const { _id } = await add("Stale");
+      const stale = { status: 409, body: { error: "stale" } };
+      expect(await remove(_id, 7)).toMatchObject(stale);
+      expect((await seenByVisitors(site, one)).includes(_id)).toBe(true);
+      expect((await remove(_id, 1)).status).toBe(200);
+      expect(await restore(_id, 1)).toMatchObject(stale);
+      expect(await isInTrash(_id)).toBe(true);
+      expect((await restore(_id, 2)).status).toBe(200);
+      expect((await seenByVisitors(site, one)).includes(_id)).toBe(true);
+      // What is not in the trash cannot be erased.
+      expect((await site.call("DELETE", `/api/trash/${_id}`)).status).toBe(404);
+    });
+
+    test("is gone for good once it was in the trash for 30 days", async () => {
+      const files = await site.storedFiles();
+      const { _id } = await add("Passing", "draft");
+      await remove(_id);
+      await goOn(TRASH_DAYS - 1);
+      await tidy();
+      expect(await isInTrash(_id)).toBe(true);
+      await goOn(1.1);
+      expect(await tidy()).toMatch(/^1 erased/);
+      expect(await isInTrash(_id)).toBe(false);
+      expect(await site.storedFiles()).toEqual(files);
+      expect((await site.call("GET", `${path}/${_id}/versions`)).status).toBe(404);
+    });
+  });
+
+  test("an address of what nobody ever saw is not there; one of what was public is gone", async () => {
+    const { path, form } = kindNamed("event");
+    const add = async (title: string, state: string) =>
+      (await site.call("POST", path, { body: form(title, { state }) })).body;
+    const at = async (slug: string) => (await site.call("GET", `${path}/at/${slug}`, { token: false })).status;
+    const seen = await add("Open Lab", "published");
+    const secret = await add("Secret Lab", "draft");
+    expect([await at(seen.slug), await at(secret.slug), await at("secret-lab-2027")]).toEqual([200, 404, 404]);
+
+    await site.call("POST", `${path}/bulk`, { body: { ids: [secret._id], action: "publish" } });
+    const { slug } = (await site.call("GET", `${path}/${secret._id}`)).body;
+    expect(await at(slug)).toBe(200);
+    for (const { _id } of [seen, secret]) await site.call("DELETE", `${path}/${_id}`);
+    expect([await at(seen.slug), await at(slug)]).toEqual([410, 410]);
+    await site.call("DELETE", `/api/trash/${seen._id}`);
+    expect(await at(seen.slug)).toBe(410);
+    // Nobody else gets it meanwhile.
+    expect((await add("Open Lab", "published")).slug).not.toBe(seen.slug);
+    await site.call("POST", `${path}/${secret._id}/restore`, { body: {} });
+    expect(await at(slug)).toBe(200);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
+import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { thinVersions } from "./upkeep-job.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Listed {
+  version: number;
+  at: string;
+  by: string;
+  action: string;
+  state: string;
+  item: { title?: string; name?: string; image?: string | string[]; fileUrl?: string };
+}
+
+const titleOf = ({ title, name }: { title?: string; name?: string }) => title ?? name;
+
+describe.each(engines)("on %s", (engine) => {
+  let site: TestSite;
+  let now = new Date("2026-11-21T09:00:00Z");
+  beforeAll(async () => {
+    site = await openTestSite({ engine, clock: () => now });
+  });
+  afterAll(() => site.close());
+  const goOn = async (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+    await signInAnew(site);
+  };
+
+  describe.each(kindNames)("one %s", (name) => {
+    const one = kindNamed(name);
+    const { path, form } = one;
+    const add = async (title: string) => (await site.call("POST", path, { body: form(title) })).body;
+    const bulk = (action: string, ...ids: string[]) => site.call("POST", `${path}/bulk`, { body: { ids, action } });
+    const versions = async (id: string): Promise<Listed[]> => (await site.call("GET", `${path}/${id}/versions`)).body;
+    const isSeen = async (id: string) => (await seenByVisitors(site, one)).includes(id);
+
+    test("has a version of each write, with who and when, the latest first", async () => {
+      const { _id } = await add("Written");
+      const began = now.toISOString();
+      await goOn(1);
+      await bulk("draft", _id);
+      await site.call("DELETE", `${path}/${_id}`);
+      await site.call("POST", `${path}/${_id}/restore`, { body: {} });
+      const told = (await versions(_id)).map(({ version, at, by, action, state }) => [version, at, by, action, state]);
+      expect(told).toEqual([
+        [4, now.toISOString(), "asha", "restored", "draft"],
+        [3, now.toISOString(), "asha", "deleted", "trashed"],
+        [2, now.toISOString(), "asha", "unpublished", "draft"],
+        [1, began, "asha", "created", "published"],
+      ]);
+      expect(titleOf((await versions(_id))[3]?.item ?? {})).toBe("Written");
+    });
+
+    test("is as before when its last write is undone, and after the undoing is undone as after it", async () => {
+      const { _id } = await add("Undone");
+      await site.call("DELETE", `${path}/${_id}`);
+      await bulk("undo", _id);
+      expect(await isSeen(_id)).toBe(true);
+      await bulk("undo", _id);
+      expect(await isSeen(_id)).toBe(false);
+      // From the trash it comes back to where it was.
+      expect((await site.call("POST", `${path}/${_id}/restore`, { body: {} })).body.state).toBe("published");
+      await bulk("draft", _id);
+      await bulk("undo", _id);
+      expect(await isSeen(_id)).toBe(true);
+      const made = await add("Made by mistake");
+      await bulk("undo", made._id);
+      expect(await isSeen(made._id)).toBe(false);
+      expect((await site.call("GET", "/api/trash")).body).toContainEqual(expect.objectContaining({ _id: made._id }));
+    });
+
+    test("has no version that it never had, and is not put back while it is in the trash", async () => {
+      const { _id } = await add("Put back");
+      const putBack = (version: unknown, headers = {}) =>
+        site.call("POST", `${path}/${_id}/restore`, { body: { version }, headers });
+      expect((await putBack(9)).status).toBe(404);
+      expect((await putBack("first")).status).toBe(400);
+      expect(await putBack(1, { "if-match": '"7"' })).toMatchObject({ status: 409, body: { error: "stale" } });
+      expect((await putBack(1)).body).toMatchObject({ state: "published", version: 2 });
+      await site.call("DELETE", `${path}/${_id}`);
+      expect((await putBack(1)).status).toBe(404);
+      expect((await site.call("GET", `${path}/none/versions`)).status).toBe(404);
+    });
+
+    if (one.hasEdit)
+      test("is put back with its words and its picture, which stay until it is erased", async () => {
+        const before = await site.storedFiles();
+        const first = await add("First words");
+        const edit = (title: string, more = {}) =>
+          site.call("PUT", `${path}/${first._id}`, { body: form(title, { keepImages: "", ...more }) });
+        const second = (await edit("Second words")).body;
+        expect(second.image).not.toEqual(first.image);
+        await bulk("draft", first._id);
+        const back = await site.call("POST", `${path}/${first._id}/restore`, { body: { version: 1 } });
+        // What it says is what it said; who sees it is another matter.
+        expect(back.body).toMatchObject({ state: "draft", version: 4, image: first.image });
+        expect(titleOf(back.body)).toBe("First words");
+        if (first.slug) expect(back.body.slug).toBe(second.slug);
+        for (const image of [first.image, second.image].flat())
+          expect((await site.call("GET", image, { token: false })).status).toBe(200);
+        await site.call("DELETE", `${path}/${first._id}`);
+        await site.call("DELETE", `/api/trash/${first._id}`);
+        expect(await site.storedFiles()).toEqual(before);
+      });
+  });
+
+  test("what was written more than a year ago is kept once a month, and its files with it", async () => {
+    const { path, form } = kindNamed("achievement");
+    now = new Date("2027-02-01T09:00:00Z");
+    await signInAnew(site);
+    const { _id, image } = (await site.call("POST", path, { body: form("One") })).body;
+    const images: string[] = [image];
+    for (const title of ["Two", "Three", "Four"]) {
+      await goOn(title === "Four" ? 30 : 1);
+      images.push((await site.call("PUT", `${path}/${_id}`, { body: form(title) })).body.image);
+    }
+    const kept = async () =>
+      ((await site.call("GET", `${path}/${_id}/versions`)).body as Listed[]).map(({ item }) => item.title);
+    const there = () => Promise.all(images.map(async (url) => (await site.call("GET", url)).status));
+    const others = await thinVersions(site.deps, now);
+    expect(others).toBe(0);
+    expect(await kept()).toEqual(["Four", "Three", "Two", "One"]);
+
+    await goOn(366);
+    await thinVersions(site.deps, now);
+    expect(await kept()).toEqual(["Four", "Three"]);
+    expect(await there()).toEqual([404, 404, 200, 200]);
+    expect(await thinVersions(site.deps, now)).toBe(0);
+  });
+});

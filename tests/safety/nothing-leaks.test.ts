@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { crawlSite } from "#tests/support/crawl-site.ts";
+import { kindNamed, kindNames } from "#tests/support/every-kind.ts";
+import { type Answer, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { publicPages } from "#web/pages/public/site-map.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+import { operationsOf } from "./api-requests.ts";
+
+/** Asked for everywhere; a page that says what was asked for says this. */
+const ASKED = "Quuxotica";
+/** Stands in whatever is not out, and nowhere else. */
+const SECRET = "Numinorbex";
+/** Stands in what is out. */
+const OPEN = "Openoxalis";
+/** How something is not out, and with what it is made. */
+const ways = {
+  draft: { state: "draft" },
+  scheduled: { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" },
+  trashed: {},
+  "trashed draft": {},
+  "taken down": {},
+  "restored as draft": {},
+  "put back": {},
+};
+type Way = keyof typeof ways;
+
+let site: TestSite;
+/** What no answer may say: words, ids and names of files. */
+const secrets: string[] = [SECRET];
+
+interface Made {
+  _id: string;
+  slug?: string;
+  image?: string | string[];
+  file?: string;
+  /** Of what kind it is. */
+  name: string;
+}
+const hidden: Made[] = [];
+
+const fileNames = ({ image, file }: Made) =>
+  [image, file].flat().flatMap((address) => (address ? [address.split("/").at(-1)?.slice(0, 36) ?? ""] : []));
+
+async function post(path: string, body: unknown) {
+  const { status, body: answer, text } = await site.call("POST", path, { body });
+  if (status >= 300) throw new Error(`${path}: ${text}`);
+  return answer;
+}
+
+async function add(name: string, title: string, more: Record<string, string> = {}): Promise<Made> {
+  const { path, form } = kindNamed(name);
+  return { ...(await post(path, form(title, more))), name };
+}
+
+/** Hides what is perhaps out. */
+async function hide({ name, _id }: Made, way: Way) {
+  const { path } = kindNamed(name);
+  const bulk = (action: string) => post(`${path}/bulk`, { ids: [_id], action });
+  if (way === "trashed draft") await bulk("draft");
+  if (way.startsWith("trashed") || way === "restored as draft") await bulk("delete");
+  if (way === "taken down" || way === "restored as draft" || way === "put back") await bulk("draft");
+  if (way === "put back") await post(`${path}/${_id}/restore`, { version: 1 });
+}
+
+let answers = 0;
+let isOpenShown = false;
+const visit = (path: string, token: string | false = false) =>
+  site.call("GET", path, { token, headers: { host: "site.example" } });
+
+/** @throws when an answer says what is not out */
+function look(path: string, { text, headers }: Answer) {
+  answers += 1;
+  const said = `${text} ${JSON.stringify(headers)}`;
+  isOpenShown ||= said.includes(OPEN);
+  const told = secrets.filter((secret) => said.includes(secret) && !path.includes(secret));
+  expect(told, path).toEqual([]);
+}
+
+beforeAll(async () => {
+  site = await openTestSite({ pages: await loadBuiltPages(buildFolder) });
+  const open = await add("event", `${OPEN} Lab`);
+  for (const name of kindNames.filter((name) => name !== "event")) await add(name, `${OPEN} ${name}`);
+  const toHide: [Made, Way][] = [];
+  for (const name of kindNames)
+    for (const [way, given] of Object.entries(ways) as [Way, Record<string, string>][])
+      toHide.push([await add(name, `${SECRET} ${ASKED} ${way}`, given), way]);
+  // A picture of an event that is taken away, and one that is not out of an event that is.
+  const event = await add("event", `${SECRET} Lab`);
+  await add("gallery item", `${OPEN} bench`, { event: event._id });
+  hidden.push(await add("gallery item", SECRET, { event: open._id, state: "draft" }));
+  toHide.push([event, "trashed"]);
+
+  // Whoever sees them now has them made, and kept.
+  for (const path of ["/", ...kindNames.map((name) => kindNamed(name).path), "/events", "/sitemap.xml", "/events.ics"])
+    await visit(path);
+  for (const [{ slug }] of toHide) if (slug) await visit(`/events/${slug}`);
+  for (const [one, way] of toHide) {
+    await hide(one, way);
+    hidden.push(one);
+  }
+  for (const one of hidden) secrets.push(one._id, ...fileNames(one));
+  expect(hidden.length).toBeGreaterThan(40);
+}, 120_000);
+afterAll(() => site.close());
+
+test("no page, feed or file that a walk of the site comes to tells of what is not out", async () => {
+  const call: TestSite["call"] = async (method, url, options) => {
+    const answer = await site.call(method, url, options);
+    look(url, answer);
+    return answer;
+  };
+  const { faults, pages } = await crawlSite({ call });
+  expect(faults).toEqual([]);
+  expect(pages.length).toBeGreaterThan(10);
+  expect(isOpenShown).toBe(true);
+});
+
+/** What stands in the addresses of things of a kind. */
+const partsOf = (wanted: string) =>
+  hidden.filter(({ name }) => name === wanted).flatMap(({ _id, slug }) => (slug && slug !== _id ? [_id, slug] : [_id]));
+
+test("no page and no feed does, whatever is asked for", async () => {
+  for (const part of partsOf("event"))
+    for (const address of [`/events/${part}`, `/events/${part}.ics`, `/events/${part}/card.jpg`, `/gallery/${part}`]) {
+      const answer = await visit(address);
+      look(address, answer);
+      expect([404, 410], address).toContain(answer.status);
+    }
+  for (const part of partsOf("achievement")) look(`/achievements/${part}`, await visit(`/achievements/${part}`));
+  for (const { path, reads = [] } of publicPages)
+    for (const name of path.includes(":") ? [] : reads)
+      for (const word of [ASKED, "1"]) look(`${path}?${name}=${word}`, await visit(`${path}?${name}=${word}`));
+  for (const path of ["/events.ics", "/feed.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest"])
+    look(path, await visit(path));
+});
+
+test("no call of the API does, with no token and with a bad one, by id, by address and with every filter", async () => {
+  const operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
+  const before = answers;
+  for (const { path, parameters } of operations.filter(({ method }) => method === "GET")) {
+    const kind = kindNames.find((name) => path.startsWith(kindNamed(name).path)) ?? "";
+    const words = [ASKED, "2026-03", ...partsOf("event")];
+    const queries = parameters
+      .filter((parameter) => parameter.in === "query")
+      .flatMap(({ name, schema }) =>
+        (schema.enum ?? (schema.type === "integer" ? [1, 2027] : words)).map((word) => `${path}?${name}=${word}`),
+      );
+    const names = hidden.flatMap(({ file }) => (file ? [file] : []));
+    const parts = path.endsWith("{name}") ? names : partsOf(kind);
+    const addresses = path.includes("{") ? parts.map((part) => path.replace(/\{\w+\}/, part)) : [path, ...queries];
+    for (const [index, address] of addresses.entries())
+      for (const token of index === 0 ? [false as const, "x".repeat(43)] : [false as const])
+        look(address, await visit(address, token));
+  }
+  expect(answers - before).toBeGreaterThan(200);
+});
+
+test("the same things are told to officers, so that there is something to find", async () => {
+  const { text } = await site.call("GET", "/api/events");
+  expect(text).toContain(SECRET);
+  expect((await site.call("GET", "/api/trash")).text).toContain(SECRET);
+});

@@ -1,0 +1,94 @@
+import type { AnyKind } from "#content/kind.ts";
+import { samplePdf } from "#demo/documents/pdf.ts";
+import { achievements } from "#features/achievements/server/achievements.service.ts";
+import { banners } from "#features/banners/server/banners.service.ts";
+import { events } from "#features/events/server/events.service.ts";
+import { galleryItems } from "#features/gallery/server/gallery.service.ts";
+import { reports } from "#features/reports/server/reports.service.ts";
+import { members } from "#features/team/server/team.service.ts";
+import { pictureFile } from "./sample-files.ts";
+import { type Answer, formOf, type TestSite } from "./test-site.ts";
+
+type Fields = Parameters<typeof formOf>[0];
+
+/** A kind of content, as tests over all of them need it. */
+export interface EveryKind {
+  kind: AnyKind;
+  path: string;
+  /** A form that is taken, with a file of its own. */
+  form: (title: string, more?: Fields) => FormData;
+  /** The list that has what the form makes; administrators alone see that of reports. */
+  list: string;
+  isSeenByVisitors: boolean;
+  hasEdit: boolean;
+}
+
+const picture = await pictureFile("picture.png", { width: 8, height: 8 });
+const document = new File([new Uint8Array(samplePdf({ title: "Report", lines: ["A line."] }))], "report.pdf");
+const description = "Come and see.";
+
+const kind = (kind: AnyKind, fields: (title: string) => Fields, more: Partial<EveryKind> = {}): EveryKind => ({
+  kind,
+  path: kind.calls,
+  form: (title, more) => formOf({ ...fields(title), ...more }),
+  list: kind.calls,
+  isSeenByVisitors: true,
+  hasEdit: false,
+  ...more,
+});
+
+/** For `test.each`: every kind of content, by what one is called. */
+export const everyKind: Record<string, EveryKind> = Object.fromEntries(
+  [
+    kind(
+      events,
+      (title) => ({ title, description, date: "2027-03-05", time: "10:00", location: "Lab 3", images: picture }),
+      { hasEdit: true },
+    ),
+    kind(galleryItems, (title) => ({ title, date: "2026-03-05", image: picture }), { hasEdit: true }),
+    kind(achievements, (title) => ({ title, description, date: "March 2026", image: picture }), { hasEdit: true }),
+    kind(reports, (title) => ({ title, type: "annual", year: "2026", file: document }), {
+      list: "/api/reports/type/annual",
+      isSeenByVisitors: false,
+    }),
+    kind(banners, (title) => ({ title, description, image: picture }), { hasEdit: true }),
+    kind(
+      members,
+      (name) => ({
+        name,
+        position: "Chair",
+        department: "CSE",
+        linkedin: "https://www.linkedin.com/in/asha",
+        section: "ieeeSbTeam",
+        image: picture,
+      }),
+      { list: "/api/team?section=ieeeSbTeam", hasEdit: true },
+    ),
+  ].map((one) => [one.kind.entity, one]),
+);
+
+export const kindNames = Object.keys(everyKind);
+export const allKinds: readonly AnyKind[] = Object.values(everyKind).map(({ kind }) => kind);
+
+/** The kind of a name in `kindNames`. */
+export function kindNamed(name: string): EveryKind {
+  const found = everyKind[name];
+  if (!found) throw new Error(`There is no kind ${name}`);
+  return found;
+}
+
+/** The ids of what visitors see of a kind: what stands in its list, or in its table where they have no list. */
+export async function seenByVisitors(site: TestSite, { kind, list, isSeenByVisitors }: EveryKind): Promise<string[]> {
+  const table = await site.deps.db.selectFrom(kind.table).select("id").execute();
+  const inTable = table.map(({ id }) => id).sort();
+  if (!isSeenByVisitors) return inTable;
+  const listed: string[] = (await site.call("GET", list, { token: false })).body.map(({ _id }: { _id: string }) => _id);
+  if (listed.sort().join() !== inTable.join()) throw new Error(`${list} shows ${listed}, its table has ${inTable}`);
+  return listed;
+}
+
+/** What administrators see of a kind: the state of each by its id, in the order of the list. */
+export async function seenByOfficers(site: TestSite, { list }: EveryKind): Promise<[id: string, state: string][]> {
+  const { body }: Answer = await site.call("GET", list);
+  return body.map(({ _id, state }: { _id: string; state: string }) => [_id, state]);
+}
