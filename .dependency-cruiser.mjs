@@ -55,7 +55,7 @@ export default {
         path: [
           "[.](service|store|rules)[.]ts$",
           "^src/platform/(audit|db|jobs|media)/",
-          "^src/content/(?!content[.]routes)",
+          "^src/content/(?!writer-of[.]|.*[.]routes[.])",
         ],
         pathNot: tests,
       },

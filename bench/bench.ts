@@ -6,6 +6,7 @@ import { benchOverload } from "./overload.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
 import { benchScale } from "./scale.ts";
+import { benchShrink } from "./shrink.ts";
 import { benchStart } from "./start.ts";
 import { benchWrites } from "./writes.ts";
 
@@ -18,6 +19,7 @@ const parts = {
   growth: benchGrowth,
   overload: benchOverload,
   scale: benchScale,
+  shrink: benchShrink,
   start: benchStart,
 };
 

@@ -70,8 +70,11 @@ function scriptsOf(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** All pages share one stylesheet. */
-const style = sum(globSync("assets/*.css", { cwd: client }));
+/** All public pages share the styles of the site's root; those of the admin area come with it. */
+const modules = Object.entries(JSON.parse(read(".vite/manifest.json")) as Record<string, { css?: string[] }>);
+const style = sum(
+  modules.filter(([source]) => source.startsWith("src/web/root.tsx")).flatMap(([, { css = [] }]) => css),
+);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 let failed = false;

@@ -1,12 +1,17 @@
 export type WriteMethod = "POST" | "PUT" | "DELETE";
 
+/** Told how much of a body has been sent, from 0 to 1; its signal gives the sending up. */
+export interface Sending {
+  (sent: number): void;
+  signal?: AbortSignal | undefined;
+}
+
 export interface WriteOptions {
   /** A FormData goes as multipart, anything else as JSON. */
   body?: unknown;
   /** The version the form was filled from: the server refuses when somebody else has changed it since. */
   version?: number | undefined;
-  /** Told how much of the body has been sent, from 0 to 1. */
-  onProgress?: ((sent: number) => void) | undefined;
+  onProgress?: Sending | undefined;
 }
 
 export interface ReadOptions {
@@ -43,6 +48,7 @@ export class ApiError extends Error {
 
 export const apiMessages = {
   invalidResponse: "Server error. Please try again later.",
+  givenUp: "This was cancelled.",
   unreachable: "The server cannot be reached. Check your connection and try again.",
 } as const;
 

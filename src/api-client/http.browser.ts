@@ -32,7 +32,8 @@ function sendWithProgress(
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(unreachable());
+    request.onabort = () => reject(new ApiError(0, "given_up", apiMessages.givenUp));
+    onProgress?.signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });
 }

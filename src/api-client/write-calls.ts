@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Deleted } from "#shared/by-id.ts";
-import type { Api, WriteOptions } from "./api.ts";
+import type { Api, ReadApi, WriteOptions } from "./api.ts";
 
 type Progress = Pick<WriteOptions, "onProgress">;
 
@@ -15,6 +15,9 @@ export const writeCalls = <Draft, Item extends { _id: string }>(
 
   update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, { onProgress }: Progress = {}) =>
     api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, onProgress }),
+
+  /** What is stored now. */
+  fetch: (api: ReadApi, { _id }: { _id: string }) => api.get(pathOf(path, _id), schema),
 
   remove: (api: Api, { _id }: { _id: string }) => api.send("DELETE", pathOf(path, _id), Deleted),
 });

@@ -1,8 +1,8 @@
+import { AppError } from "#platform/errors.ts";
 import type { Bulk } from "#shared/lifecycle.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import type { Kind, StoredRow } from "./kind.ts";
 import type { Placed } from "./placing.ts";
-import { standingAfter } from "./publishing.ts";
 import { undoLast } from "./put-back.ts";
 import { fromTrash, move, toTrash } from "./trash.ts";
 import { type Ground, removeMade } from "./write.ts";
@@ -10,10 +10,12 @@ import type { Writer } from "./writer.ts";
 
 const toState =
   (state: "published" | "draft") =>
-  ({ standing }: Placed<StoredRow>, now: Date) => ({
-    standing: standingAfter(standing, { state }, now),
-    trashedFrom: null,
-  });
+  ({ standing }: Placed<StoredRow>, now: Date) => {
+    if (standing.state === "trashed") throw new AppError("not_found");
+    const { unpublishAt } = standing;
+    const isOver = unpublishAt !== null && unpublishAt <= now;
+    return { standing: { state, publishAt: null, unpublishAt: isOver ? null : unpublishAt }, trashedFrom: null };
+  };
 
 const moves = {
   publish: { action: "published", to: toState("published") },

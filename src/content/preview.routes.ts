@@ -6,6 +6,7 @@ import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
 import type { AnyKind } from "./kind.ts";
 import { lookAhead } from "./preview.ts";
+import { instantOf } from "./publishing.ts";
 
 interface PreviewOptions {
   kinds: readonly AnyKind[];
@@ -32,8 +33,9 @@ export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: 
     },
     async ({ body }) => {
       if ("at" in body) {
-        const at = new Date(body.at);
-        if (at <= deps.clock()) throw new AppError("invalid", { message: "Please choose a moment that is to come" });
+        const at = instantOf(body.at, deps.timeZone);
+        if (at === null || at <= deps.clock())
+          throw new AppError("invalid", { message: "Please choose a moment that is to come" });
         return { address: await previews.address({ at: at.getTime(), path: "/" }) };
       }
       return { address: await ofItem(body.calls, body.id) };

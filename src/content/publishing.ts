@@ -3,6 +3,7 @@ import { isoInstant } from "#shared/iso-instant.ts";
 import {
   type PublishingAnswer,
   type PublishingInput,
+  publishingMessages,
   type Standing,
   standingAt,
   standingProblem,
@@ -10,17 +11,42 @@ import {
 
 export const PUBLISHED: Standing = { state: "published", publishAt: null, unpublishAt: null };
 
+/** No year before the first or after the last that four digits can say. */
+const WITH_YEAR = /^[0-9]{4}-/;
+const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
+
+/** The instant that a form means. @throws AppError("invalid") for one that no calendar has */
+export function instantOf(text: string, timeZone: string): Date | null {
+  if (text === "") return null;
+  if (!WITH_YEAR.test(text)) throw new AppError("invalid", { message: publishingMessages.instant });
+  try {
+    if (HAS_OFFSET.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds);
+    return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
+  } catch (cause) {
+    throw new AppError("invalid", { message: publishingMessages.instant, cause });
+  }
+}
+
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
 /**
  * Where a thing stands once a form is saved that says `wanted`; what that leaves out stays.
  * @throws AppError("invalid") with words
  */
-export function standingAfter(before: Standing, wanted: PublishingInput | undefined, now: Date): Standing {
+export function standingAfter(
+  before: Standing,
+  wanted: PublishingInput | undefined,
+  { now, timeZone }: Moment,
+): Standing {
   if (!wanted) return standingAt(before, now);
-  const publishAt = wanted.publishAt === undefined ? before.publishAt : wanted.publishAt;
-  const unpublishAt = wanted.unpublishAt === undefined ? before.unpublishAt : wanted.unpublishAt;
-  const after = { state: wanted.state ?? before.state, publishAt, unpublishAt };
-  if (wanted.state === undefined && wanted.publishAt && wanted.publishAt > now) after.state = "scheduled";
-  if (after.state !== "scheduled") after.publishAt = null;
+  const publishAt = wanted.publishAt === undefined ? before.publishAt : instantOf(wanted.publishAt, timeZone);
+  const unpublishAt = wanted.unpublishAt === undefined ? before.unpublishAt : instantOf(wanted.unpublishAt, timeZone);
+  const isAhead = wanted.publishAt !== undefined && publishAt !== null && publishAt > now;
+  const state = wanted.state ?? (isAhead ? "scheduled" : before.state);
+  const after = { state, publishAt: state === "scheduled" ? publishAt : null, unpublishAt };
   const problem = wanted.unpublishAt || wanted.state ? standingProblem(after, now) : null;
   if (problem) throw new AppError("invalid", { message: problem });
   return standingAt(after, now);

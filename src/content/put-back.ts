@@ -1,9 +1,8 @@
 import { AppError } from "#platform/errors.ts";
-import type { Standing } from "#shared/publishing.ts";
+import { type Standing, standingAt } from "#shared/publishing.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import type { Kind, StoredRow } from "./kind.ts";
 import { rewrite } from "./placing.ts";
-import { standingAfter } from "./publishing.ts";
 import { type ContentVersion, findVersion, lastVersionBefore } from "./versions.store.ts";
 import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
@@ -54,9 +53,7 @@ export async function undoLast<Row extends StoredRow>(
   const placed = await holdForWrite(deps, kind, id, writer);
   const now = deps.clock();
   const found = await lastVersionBefore(deps.db, id, placed.row.version);
-  const standing = found
-    ? standingAfter(standingOf(found), undefined, now)
-    : { ...placed.standing, state: "trashed" as const };
+  const standing = found ? standingAt(standingOf(found), now) : { ...placed.standing, state: "trashed" as const };
   const cameFrom = placed.standing.state === "trashed" ? placed.trashedFrom : placed.standing.state;
   const trashedFrom = standing.state === "trashed" ? cameFrom : null;
   const then = found ? (JSON.parse(found.row) as Row) : placed.row;

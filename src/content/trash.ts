@@ -1,9 +1,8 @@
 import { AppError } from "#platform/errors.ts";
-import type { Standing } from "#shared/publishing.ts";
+import { type Standing, standingAt } from "#shared/publishing.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import type { Kind, StoredRow } from "./kind.ts";
 import { type Placed, rewrite } from "./placing.ts";
-import { standingAfter } from "./publishing.ts";
 import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
 
@@ -45,7 +44,7 @@ export const toTrash = ({
 /** Where what is restored goes. @throws AppError("not_found") when it is not in the trash */
 export const fromTrash = ({ standing, trashedFrom }: Placed<StoredRow>, now: Date) => {
   if (standing.state !== "trashed") throw new AppError("not_found", { message: "This is not in the trash" });
-  return { standing: standingAfter({ ...standing, state: trashedFrom ?? "draft" }, undefined, now), trashedFrom: null };
+  return { standing: standingAt({ ...standing, state: trashedFrom ?? "draft" }, now), trashedFrom: null };
 };
 
 /**

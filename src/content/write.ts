@@ -69,7 +69,7 @@ export async function create<Given extends Ground, Row extends StoredRow>(
   { writer, files = [] }: Sent,
   insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
-  const standing = standingAfter(PUBLISHED, writer.publishing, deps.clock());
+  const standing = standingAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone });
   return whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
@@ -134,7 +134,7 @@ export async function update<Given extends Ground, Row extends StoredRow>(
       check?.(before);
       const now = deps.clock();
       if (!(await write(deps, before, { now, keys }))) throw new AppError("stale");
-      const standing = standingAfter(placed.standing, writer.publishing, now);
+      const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone });
       const wasPublished = placed.wasPublished || standing.state === "published";
       const row = await getRow(deps, kind, id);
       const after = await finish(

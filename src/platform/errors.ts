@@ -23,7 +23,7 @@ const catalogue = {
   not_found: [404, "Not found"],
   gone: [410, "This is not here any more."],
   method_not_allowed: [405, "This address does not take that method."],
-  stale: [409, "Somebody else changed this while you were editing. Reload to see their version."],
+  stale: [409, "Somebody else changed this while you were editing."],
   conflict: [409, "This already exists."],
   too_slow: [408, "The request came too slowly."],
   headers_too_large: [431, "The headers of the request are too large."],

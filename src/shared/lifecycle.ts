@@ -55,6 +55,20 @@ export const BulkDone = z.object({ ids: z.array(z.string()) });
 /** What is to be seen before others see it: one thing, or the site at an instant that is to come. */
 export const PreviewAsked = z.union([
   z.object({ calls: z.string().max(100).meta({ description: "/api/events" }), id: ById.shape.id }),
-  z.object({ at: z.iso.datetime({ offset: true }) }),
+  z.object({ at: z.iso.datetime({ offset: true, local: true }) }),
 ]);
 export const PreviewAddress = z.object({ address: z.string().meta({ description: "Good for an hour" }) });
+
+export const trashMessages = {
+  listFailed: "Failed to fetch the trash",
+  restoreFailed: "Failed to restore it",
+  eraseFailed: "Failed to delete it",
+  /** Below the question before a deletion (ruling 21). */
+  note: `Visitors stop seeing it at once. It stays in the trash for ${TRASH_DAYS} days.`,
+} as const;
+
+export const versionMessages = {
+  listFailed: "Failed to fetch the versions",
+  restoreFailed: "Failed to put it back",
+  previewFailed: "Failed to open the preview",
+} as const;

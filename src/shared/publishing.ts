@@ -11,25 +11,20 @@ export const publishingMessages = {
   takenDownBefore: "It can only be taken down after it is published",
 } as const;
 
-/** An instant with its offset, or empty for none. */
+/** An instant, or a day and time in the site's time zone, as date fields give them; empty for none. */
 const instant = z
-  .union(
-    [
-      z.literal("").transform(() => null),
-      z.iso
-        .datetime({ offset: true })
-        .transform((text) => new Date(text))
-        .refine((date) => date.getUTCFullYear() < 10_000, publishingMessages.instant),
-    ],
-    { error: publishingMessages.instant },
-  )
+  .union([z.literal(""), z.iso.datetime({ offset: true, local: true, error: publishingMessages.instant })], {
+    error: publishingMessages.instant,
+  })
   .optional();
 
 /** What every form of content may say beside its own fields. What it does not name stays as it is. */
 export const PublishingInput = z.object({
   state: z.enum(["draft", "scheduled", "published"], { error: publishingMessages.state }).optional(),
-  publishAt: instant.meta({ description: "When a scheduled one is published, ISO 8601" }),
-  unpublishAt: instant.meta({ description: "When it is taken down, ISO 8601; empty for never" }),
+  publishAt: instant.meta({
+    description: "When a scheduled one is published, ISO 8601; without an offset in the site's time zone",
+  }),
+  unpublishAt: instant.meta({ description: "When it is taken down, as publishAt; empty for never" }),
 });
 export type PublishingInput = z.output<typeof PublishingInput>;
 

@@ -2,8 +2,8 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { alertsIn, deleteLast, discard, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
-import { expect, type ServedSite, test } from "./site.ts";
-import { picture } from "./uploads.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { callsOf, picture } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string, date = "2026-03-12") => {
   const body = formOf({ title, description: "Second of forty teams.", date, image: await pictureFile() });
@@ -100,7 +100,7 @@ test("a date in words stays in words when its achievement is edited", async ({ a
   await expect(page.getByRole("listitem").filter({ hasText: "Told better." })).toContainText("Spring 2019");
 });
 
-test("of two officers at once the second is told, and sees what the first one wrote", async ({
+test("of two officers at once the second is told, sees both texts, and chooses", async ({
   adminPage: page,
   site,
   complaints,
@@ -119,12 +119,26 @@ test("of two officers at once the second is told, and sees what the first one wr
     await expect(banner).toContainText("Somebody else changed this while you were editing.");
   }
   await expect(form.getByLabel("Title")).toHaveValue("My words");
-  await discard(page, form);
-  await page.getByRole("button", { name: "Edit Their words" }).click();
+  // What was not touched here is theirs already.
   await expect(form.getByLabel("Description")).toHaveValue("Also theirs");
-  await form.getByLabel("Title").fill("Both our words");
+  const both = form.getByRole("region", { name: "Your version and theirs" });
+  await expect(both).toHaveText(/TitleYoursMy wordsTheirs nowTheir words/);
+  await expectAccessible(page);
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("heading", { name: "My words" })).toBeVisible();
+  await expect(page.getByText("Also theirs")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit My words" }).click();
+  await form.getByLabel("Title").fill("Mine again");
+  await form.getByLabel("Description").fill("Longer");
+  const again = formOf({ title: "Their words", description: "Theirs again", date: "2026-03-12" });
+  await site.call("PUT", `/api/achievements/${achievement._id}`, { body: again });
   await form.getByRole("button", { name: "Save Achievement" }).click();
-  await expect(page.getByRole("heading", { name: "Both our words" })).toBeVisible();
+  await both.getByRole("button", { name: "Take theirs for Title" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("Their words");
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Longer")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Their words" })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("409");
 });
 
@@ -140,6 +154,32 @@ test("an edit that fails is logged and shown in its form", async ({ adminPage: p
   expect(complaints.splice(0).join()).toContain("Failed to save achievement");
   await discard(page, form);
   await expect(page.getByRole("heading", { name: "Stays here" })).toBeVisible();
+});
+
+test("a search stands in the address, and a list that cannot be had again stays", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await stored(site, "Robotics cup");
+  await stored(site, "Essay prize");
+  await page.goto("/admin/achievements");
+  const search = page.getByLabel("Search achievements");
+  await search.fill("ROBOT");
+  await expect(page.getByRole("heading", { name: "Essay prize" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Robotics cup" })).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue("ROBOT");
+
+  await page.route(callsOf("/api/achievements"), (route) => route.abort(), { times: 1 });
+  await search.fill("chess");
+  const banner = alertsIn(page)("Failed to fetch achievements");
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Robotics cup" })).toBeVisible();
+  expect(complaints.splice(0).join()).toContain("Failed to fetch achievements");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("No achievement has “chess” in it.")).toBeVisible();
+  await expect(banner).toBeHidden();
 });
 
 test("an achievement is edited by keyboard, and axe finds nothing, small or large", async ({

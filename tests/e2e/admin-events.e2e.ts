@@ -1,6 +1,6 @@
 import { seedEvents } from "#demo/seeds/events.ts";
 import { deleteLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
-import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
 
 test.use({ timezoneId: "America/New_York" });
@@ -27,7 +27,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   await expect(form).toBeHidden();
   const toast = page.getByRole("region", { name: "Notifications" });
   await expect(toast).toHaveText(/Event added\s*Robotics Workshop/);
-  await expect(toast.getByRole("link", { name: /^View/ })).toHaveAttribute("href", "/events/robotics-workshop");
+  await expect(toast.getByRole("link", { name: /^View/ })).toHaveAttribute("href", /^\/events\/robotics-workshop/);
   const row = page.getByRole("row", { name: /Robotics Workshop/ });
   await expect(row).toContainText("5 Dec 2026");
   await expect(row).toContainText("Upcoming");
@@ -91,6 +91,8 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await form.getByLabel("Title").fill("Half a form");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
+  // The banner is read out, the words beside the fields are not read out again.
+  await expect(form.locator("[role=alert]:not([aria-live=off])")).toHaveCount(1);
 
   await form.getByLabel("Images").setInputFiles(file("notes.txt", "text/plain"));
   await expect(form.getByRole("alert").filter({ hasText: "All files must be images" }).first()).toBeVisible();
@@ -101,6 +103,54 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await expect(form.getByLabel("Title")).toHaveValue("Half a form");
   expect(sent).toEqual([]);
   await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
+});
+
+test("what is being saved is locked and can be cancelled on a phone, and a reload brings back what was typed", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin/events");
+  const form = page.getByRole("dialog", { name: "Add Event" });
+  const open = () => page.getByRole("button", { name: "Add Event" }).first().click();
+  await open();
+  const typed = { Title: "Half a form", Date: "2026-12-05", Time: "16:30", Location: "Lab 3", Description: "Words." };
+  async function fillIn() {
+    for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByLabel("Images").setInputFiles(await picture());
+  }
+  await fillIn();
+  const release = await holdAnswers(page, "POST", "/api/events");
+  await form.getByLabel("Title").press("Enter");
+  await expect(form.getByLabel("Title")).toBeDisabled();
+  await expect(form.getByRole("progressbar")).toBeInViewport();
+  await expect(form.getByRole("button", { name: "Cancel" })).toBeInViewport();
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByText("Cancelled. What you filled in is still here.")).toBeVisible();
+  await expect(form.getByLabel("Title")).toBeEnabled();
+  release();
+  await page.reload();
+  expect((await site.call("GET", "/api/events")).body).toEqual([]);
+
+  await open();
+  await expect(form.getByText("What you typed before is back")).toBeVisible();
+  for (const [label, value] of Object.entries(typed))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  await form.getByRole("button", { name: "Discard" }).click();
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await form.getByRole("button", { name: "Close" }).click();
+  await open();
+  await expect(form.getByLabel("Title")).toHaveValue("");
+  await expect(form.getByText("What you typed before is back")).toBeHidden();
+
+  await fillIn();
+  await form.getByRole("button", { name: "Add Event" }).click();
+  const row = page.getByRole("row", { name: /Half a form/ });
+  for (const fact of ["5 Dec 2026", "16:30", "Lab 3", "Upcoming"]) await expect(row).toContainText(fact);
+  const box = await row.boundingBox();
+  expect(box && box.x + box.width).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
 });
 
 test("an event that cannot be saved is told of, and its form keeps everything", async ({

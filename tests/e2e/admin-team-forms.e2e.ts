@@ -7,7 +7,7 @@ import {
   signInAgain,
 } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
-import { addButton, addForm, cards, fill, names, present } from "./team-screen.ts";
+import { addButton, addForm, card, cards, fill, names, present } from "./team-screen.ts";
 import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
 test("the add form says what is wrong before anything is sent, and keeps what was typed", async ({
@@ -105,6 +105,43 @@ test("half a member goes along from tab to tab, and is asked about before anothe
   await page.getByRole("link", { name: "Dashboard" }).click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test("several are added in a row from a phone, and many at once from a list", async ({ adminPage: page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/team?section=ieeeSbTeam");
+  await expect(addForm(page)).toBeHidden();
+  await page.getByRole("button", { name: "Add Member" }).click();
+  for (const name of ["Asha Rao", "Bela Shah"]) {
+    await expect(addForm(page).getByLabel("Name")).toBeFocused();
+    await fill(page, name);
+    await addForm(page).getByLabel("Department").fill("ECE");
+    await addForm(page).getByLabel("Department").press("Enter");
+    await expect(card(page, name)).toBeVisible();
+  }
+  await expect(addForm(page).getByLabel("Name")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Bela Shah");
+
+  await page.getByRole("button", { name: "Import people" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import people" });
+  const list = [
+    "name;position;department;linkedin;section;year",
+    "Chitra Nair;Chair;CSE;linkedin.com/in/chitra;;",
+    "asha rao;Chair;CSE;linkedin.com/in/asha;;",
+    "Dev;;;;WIE Team;",
+  ];
+  await dialog.getByLabel("List of people").fill(list.join("\n"));
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  const outcome = (name: string | RegExp) => dialog.getByRole("row", { name });
+  await expect(outcome(/Chitra Nair/)).toContainText("New");
+  await expect(outcome(/asha rao/)).toContainText("Already there");
+  await expect(outcome(/Dev/)).toContainText("Missing: position, department, linkedin");
+  await expectAccessibleDayAndNight(page);
+  await dialog.getByRole("button", { name: "Import 1 person" }).click();
+  await expect(outcome(/Chitra Nair/)).toContainText("Already there");
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(card(page, "Chitra Nair")).toBeVisible();
+  expect(await names(site, "ieeeSbTeam")).toEqual(["Asha Rao", "Bela Shah", "Chitra Nair"]);
 });
 
 test("a session that ends while a member is typed in loses nothing", async ({ adminPage: page, site, complaints }) => {

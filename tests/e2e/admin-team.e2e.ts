@@ -174,6 +174,7 @@ test("two officers at once: the second is told, and nothing is overwritten", asy
   await edit.getByRole("button", { name: "Update Member" }).click();
   await expect(edit.getByRole("alert")).toContainText("Somebody else changed this while you were editing.");
   await expect(edit.getByLabel("Position")).toHaveValue("Mine");
+  await expect(edit.getByText("Theirs", { exact: true })).toBeVisible();
   await discard(page, edit);
   await expect(card(page, "Asha")).toContainText("Theirs");
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
-import { Paging, pageOf } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
 export const achievementMessages = {
@@ -49,6 +49,7 @@ export const AchievementPage = pageOf(Achievement);
 
 /** What the list can be asked for. */
 export const AchievementQuery = Paging.extend({
+  q: SearchWords.optional().meta({ description: "In title or date, whatever its case" }),
   sort: z
     .enum(["date", "created"])
     .optional()

@@ -21,7 +21,9 @@ export const Activity = z.object({
   _id: z.string(),
   at: z.string().meta({ description: "ISO 8601 in UTC" }),
   actor: z.string(),
-  action: z.string().meta({ description: "created, updated, deleted, exported, erased or reordered" }),
+  action: z.string().meta({
+    description: "created, updated, deleted, restored, published, unpublished, purged, exported, erased or reordered",
+  }),
   entity: z.string().meta({ description: "What it was done to, in words" }),
   label: z.string(),
 });

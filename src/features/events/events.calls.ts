@@ -49,6 +49,7 @@ export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`
 export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));
 
 export const {
+  fetch: fetchEvent,
   create: createEvent,
   update: updateEvent,
   remove: deleteEvent,

@@ -3,8 +3,7 @@ import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { pathOf, writeCalls } from "#api-client/write-calls.ts";
-import type { Paging } from "#shared/paging.ts";
-import { Report, type ReportInput, ReportPage, type ReportType } from "./reports.contract.ts";
+import { Report, type ReportInput, ReportPage, type ReportQuery, type ReportType } from "./reports.contract.ts";
 
 /** What the upload form sends. */
 export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
@@ -15,7 +14,7 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
 const path = "/reports";
 
 /** Newest first. Each `fileUrl` opens its file for five minutes: fetch again after that. */
-export const fetchReports = (api: ReadApi, type: ReportType, wanted: Paging & { limit: number }) =>
+export const fetchReports = (api: ReadApi, type: ReportType, wanted: ReportQuery & { limit: number }) =>
   api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
 
 export const fetchReport = (api: ReadApi, id: string) => api.get(pathOf(path, id), Report);

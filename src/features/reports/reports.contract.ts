@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById } from "#shared/by-id.ts";
 import { requiredText } from "#shared/form-fields.ts";
-import { pageOf } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { wholeNumber } from "#shared/whole-number.ts";
 
@@ -68,3 +68,9 @@ export type Report = z.output<typeof Report>;
 
 /** A page of a list of them. */
 export const ReportPage = pageOf(Report);
+
+/** What the list can be asked for. */
+export const ReportQuery = Paging.extend({
+  q: SearchWords.optional().meta({ description: "In title or year, whatever its case" }),
+});
+export type ReportQuery = z.output<typeof ReportQuery>;

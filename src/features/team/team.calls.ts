@@ -14,6 +14,12 @@ const path = "/team";
 /** The people of a year, the current unless told. */
 export const fetchTeam = (api: ReadApi, year?: string) => api.get(path + query({ year }), Team);
 
+/** A member as stored now; undefined when they are gone. */
+export async function findTeamMember(api: ReadApi, { _id, year }: TeamMember): Promise<TeamMember | undefined> {
+  const sections = Object.values(await fetchTeam(api, year));
+  return sections.flat().find((member) => member._id === _id);
+}
+
 /** The people of one section in the current year. */
 export const fetchTeamSection = (api: ReadApi, section: TeamSection) =>
   api.get(path + query({ section }), z.array(TeamMember));

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "#kit/class-names.ts";
 import { errorId, helpId } from "./control.ts";
 
@@ -20,13 +20,20 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** The words of an error, announced when they appear. */
+const IsToldAbove = createContext(false);
+
+/** Around fields whose errors a banner tells of: what is wrong is read out there, and at each field when it is entered. */
+export const ToldAbove = IsToldAbove.Provider;
+
+/** The words of an error, announced when they appear, unless a banner has done so. */
 export function FieldError({ control, children }: { control: string; children: string | undefined }) {
+  const isToldAbove = useContext(IsToldAbove);
   if (!children) return null;
   return (
     <p
       id={errorId(control)}
       role="alert"
+      aria-live={isToldAbove ? "off" : undefined}
       className="inline-flex items-center gap-1.5 font-semibold text-danger text-sm"
     >
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />

@@ -28,7 +28,7 @@ export interface FileDropProps extends FieldWords {
   disabled?: boolean;
 }
 
-const onlyOne = (name: string) => `Only one file can be taken here, so the first was: ${name}`;
+const ONLY_ONE = "This field takes one file: the first was taken, the others were not.";
 
 /** A field for files, which are chosen, dropped or pasted, with a row for each. */
 export function FileDrop({
@@ -54,7 +54,7 @@ export function FileDrop({
   const take = (chosen: FileList | null) => {
     const [first] = chosen ?? [];
     if (!chosen || !first) return;
-    setSaid(!multiple && chosen.length > 1 ? onlyOne(first.name) : "");
+    setSaid(!multiple && chosen.length > 1 ? ONLY_ONE : "");
     onChange(multiple ? [...chosen] : [first]);
   };
   useNoStrayDrops();

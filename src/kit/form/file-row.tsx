@@ -23,7 +23,7 @@ export function FileRow({ item: { name, note, problem, mark, from }, controls, o
           <FilePreview file={from} />
         )}
       </span>
-      <span className="min-w-0 flex-1 basis-36">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block truncate font-semibold text-sm">{name}</span>
         <span className="block text-muted text-sm tabular-nums">
           {note}

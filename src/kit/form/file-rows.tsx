@@ -12,6 +12,8 @@ interface FileRowsProps {
 }
 
 const list = "mt-1 flex flex-col gap-2";
+/** In a column, earlier is up. */
+const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
 
 /** The files of a form, to be taken away and, where that means something, put in order. */
 export function FileRows({ items, disabled, onRemove, onOrder }: FileRowsProps) {
@@ -34,7 +36,7 @@ export function FileRows({ items, disabled, onRemove, onOrder }: FileRowsProps) 
       getKey={({ key }) => key}
       getLabel={({ name }) => name}
       onReorder={async (keys) => onOrder(keys)}
-      className={list}
+      className={orderedList}
       renderItem={(item, controls) => (
         <FileRow
           item={item}

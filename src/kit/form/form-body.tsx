@@ -1,12 +1,21 @@
-import type { FormEventHandler, ReactNode } from "react";
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { ToldAbove } from "./field-frame.tsx";
+import { TwoVersions, type Undecided } from "./two-versions.tsx";
+import { useFocusThroughLock } from "./use-focus-through-lock.ts";
 
 /** How a form stands that is filled in and sent. */
 export interface Submission {
-  /** It is being sent. */
+  /** It is being checked or sent. */
   pending: boolean;
+  /** It is being sent, and what is typed now would be lost. */
+  locked: boolean;
+  /** Gives up the sending. */
+  cancel: () => void;
+  /** The last sending was given up. */
+  cancelled: boolean;
   /** Whether there is anything to lose. */
   changed: boolean;
   /** What is wrong with the form's content. */
@@ -15,6 +24,11 @@ export interface Submission {
   failure: Failure | null;
   /** How much of its files has been sent, from 0 to 1 (null: not known); undefined where there are none. */
   upload: number | null | undefined;
+  /** What somebody else has changed at the same time. */
+  undecided: Undecided;
+  /** It holds what was typed before the page was loaded. */
+  restored: boolean;
+  onDiscardRestored: () => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
 }
 
@@ -26,14 +40,40 @@ interface FormBodyProps {
   children: ReactNode;
 }
 
-/** What every form has: the red banner on top, the fields, and how much of its files has gone. */
+/** What every form has: the red banner on top, and the fields, which are locked while they are sent. */
 export function FormBody({ submission, failureAction, children }: FormBodyProps) {
-  const { pending, problem, failure, upload } = submission;
+  const { locked, problem, failure, undecided, restored, cancelled } = submission;
+  const banners = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useFocusThroughLock(fields, locked);
+
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (failure || cancelled) banners.current?.scrollIntoView({ block: "nearest" });
+  }, [failure, cancelled]);
+
   return (
     <>
-      {failure ? <FailureAlert failure={failure} action={failureAction} /> : problem && <Alert>{problem}</Alert>}
-      {children}
-      {pending && upload !== undefined && <UploadProgress label="Uploading..." value={upload} />}
+      <div ref={banners} className="flex scroll-mt-6 flex-col gap-5 empty:hidden">
+        {failure ? <FailureAlert failure={failure} action={failureAction} /> : problem && <Alert>{problem}</Alert>}
+        {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
+        {undecided.differences.length > 0 && <TwoVersions {...undecided} />}
+        {restored && (
+          <Alert
+            tone="info"
+            action={
+              <Button variant="secondary" size="small" onClick={submission.onDiscardRestored}>
+                Discard
+              </Button>
+            }
+          >
+            What you typed before is back
+          </Alert>
+        )}
+      </div>
+      <fieldset ref={fields} disabled={locked} className="contents">
+        <ToldAbove value={problem !== null}>{children}</ToldAbove>
+      </fieldset>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from "#kit/action/button.tsx";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import { FormBody, type Submission } from "./form-body.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
+import { SubmissionProgress } from "./upload-progress.tsx";
 
 interface FormDialogProps {
   size?: DialogSize;
@@ -17,7 +18,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A modal window with a form: its fields in one column, Cancel and the saving button below. */
+/** A modal window with a form: its fields in one column; below, always in sight, how the saving goes and what ends it. */
 export function FormDialog({
   size = "medium",
   title,
@@ -28,17 +29,19 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const { pending, changed, onSubmit } = submission;
+  const { pending, locked, changed, cancel, onSubmit } = submission;
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog
       open
       size={size}
       title={title}
+      locked={locked}
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>
-          <Button variant="secondary" onClick={requestClose} disabled={pending} className="max-sm:px-3">
+          <SubmissionProgress submission={submission} />
+          <Button variant="secondary" onClick={locked ? cancel : requestClose} className="max-sm:px-3">
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">

@@ -4,12 +4,18 @@ import type { z } from "zod";
 import { type Attachment, noAttachment } from "./attachment.ts";
 import type { Submission } from "./form-body.tsx";
 import { formErrors } from "./form-errors.ts";
+import { useOthersChanges } from "./use-others-changes.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
 import { useUpload } from "./use-upload.ts";
 
 interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** The rules of the fields, on what is in the form. */
   fields: z.ZodType<unknown, Fields>;
   defaultValues: DefaultValues<Fields>;
+  /** Of what it is filled from. With another one come other `defaultValues`, which somebody else has saved since. */
+  version?: number | undefined;
+  /** Keeps what is typed through a reload, under this name of the form and its thing. Never where people's data are. */
+  keptAs?: string | undefined;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
   /** The specification's sentences for a field left empty and for a form that was not taken. */
@@ -24,6 +30,8 @@ export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm
 export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   fields,
   defaultValues,
+  version,
+  keptAs,
   attachment = noAttachment as Attachment<Files>,
   messages,
   save,
@@ -32,12 +40,22 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting } = form.formState;
   const told = formErrors(errors, messages.required);
+  const others = useOthersChanges({ form, stored: defaultValues, version });
+  const before = useTypedBefore({
+    form,
+    name: keptAs,
+    stored: defaultValues,
+    onFound(typed, filledFrom) {
+      for (const [name, value] of Object.entries(typed)) others.put(name, value);
+      others.compare(filledFrom);
+    },
+  });
 
-  const onSubmit = form.handleSubmit(
+  const send = form.handleSubmit(
     async () => {
       upload.clear();
       const taken = attachment.take();
-      if (taken) await upload.run((onProgress) => save(form.getValues(), taken.files, onProgress));
+      if (taken && (await upload.run((onProgress) => save(form.getValues(), taken.files, onProgress)))) before.forget();
     },
     () => {
       upload.clear();
@@ -45,13 +63,47 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
   );
 
+  const startOver = () => {
+    form.reset(defaultValues);
+    attachment.clear();
+  };
+
   const submission: Submission = {
     pending: isSubmitting,
+    locked: upload.sending,
+    cancel: upload.cancel,
+    cancelled: upload.cancelled,
     changed: isDirty || attachment.changed,
     problem: told.banner ?? attachment.error,
     failure: upload.failure,
     upload: attachment.uploads ? upload.progress : undefined,
-    onSubmit,
+    undecided: {
+      differences: others.undecided,
+      onDecide(names, choice) {
+        upload.clear();
+        others.decide(names, choice);
+      },
+      onKeepAll() {
+        others.decide(
+          others.undecided.map(({ name }) => name),
+          "mine",
+        );
+        void send();
+      },
+    },
+    restored: before.found,
+    onDiscardRestored() {
+      before.forget();
+      others.decide(
+        others.undecided.map(({ name }) => name),
+        "mine",
+      );
+      startOver();
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      if (others.undecided.length === 0) void send(event);
+    },
   };
 
   return {
@@ -74,9 +126,6 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     /** Runs something else of the form that may fail, as a save may. */
     attempt: (run: () => Promise<void>) => upload.run(run),
     /** Empties the form, or puts it back to what it is filled from. */
-    startOver() {
-      form.reset();
-      attachment.clear();
-    },
+    startOver,
   };
 }

@@ -12,13 +12,16 @@ interface TableProps {
   className?: string;
 }
 
-/** A table in a box of its own: it scrolls inside, under a head that stays. */
+/** A table in a box of its own: it scrolls inside, under a head that stays. On a phone each row is a card (table.css). */
 export function Table({ label, head, children, className }: TableProps) {
   return (
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable from the keyboard
       tabIndex={0}
-      className={classNames("max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper", className)}
+      className={classNames(
+        "table-box max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper",
+        className,
+      )}
     >
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-left text-sm tabular-nums">
         <thead>
@@ -74,12 +77,15 @@ function SortMark({ sort }: { sort: SortDirection }) {
 }
 
 interface TdProps extends Omit<ComponentProps<"td">, "align"> {
+  /** What the column is called, where rows are cards. */
+  label?: string;
   align?: "left" | "right";
 }
 
-export function Td({ align = "left", className, ...rest }: TdProps) {
+export function Td({ label, align = "left", className, ...rest }: TdProps) {
   return (
     <td
+      data-label={label}
       className={classNames(
         "border-line border-b px-4 py-3 align-middle",
         align === "right" && "text-right",

@@ -75,7 +75,13 @@ export function useSortableDrag({ list, keys, onOver, onDrop, onNothing }: Sorta
     addEventListener("pointermove", move, { signal });
     addEventListener("pointerup", drop, { signal });
     addEventListener("pointercancel", cancel, { signal });
-    addEventListener("keydown", (pressed) => pressed.key === "Escape" && cancel(), { signal });
+    const giveUp = (pressed: KeyboardEvent) => {
+      if (pressed.key !== "Escape") return;
+      // It is not meant for the dialog that the list may be in.
+      pressed.stopPropagation();
+      cancel();
+    };
+    addEventListener("keydown", giveUp, { signal, capture: true });
     end.current = finish;
     setDragged(key);
     frame = requestAnimationFrame(scroll);

@@ -17,6 +17,8 @@ interface DialogProps {
   /** Buttons below the body, always in sight. */
   footer?: ReactNode;
   size?: DialogSize;
+  /** Nothing in the body can be reached: the body itself can, to be scrolled. */
+  locked?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,16 @@ const isInToast = (target: EventTarget | null) => target instanceof Element && t
  * A modal window over the page. The backdrop is ours: the one of the behaviour library writes a style element, which
  * the content security policy forbids. The page behind is kept from scrolling by a rule in the theme.
  */
-export function Dialog({ open, title, description, onCloseRequest, footer, size = "medium", children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  description,
+  onCloseRequest,
+  footer,
+  size = "medium",
+  locked = false,
+  children,
+}: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const focus = useFocusReturn();
 
@@ -67,7 +78,7 @@ export function Dialog({ open, title, description, onCloseRequest, footer, size 
                 <IconButton label="Close" icon={<X aria-hidden="true" />} />
               </DialogBehaviour.Close>
             </div>
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto p-6">
+            <div ref={body} tabIndex={locked ? 0 : undefined} className="min-h-0 flex-1 overflow-y-auto p-6">
               {children}
             </div>
             {footer && (

@@ -6,8 +6,8 @@ export const pictureWords = {
   wait: "Please wait until the pictures have been made smaller",
   failed: "It could not be made smaller in this browser.",
   heic:
-    "This browser cannot open HEIC pictures. On the iPhone: Settings → Camera → Formats → Most Compatible, for pictures to " +
-    "come. This one: Photos → Share → Options → Most Compatible, or save it as a JPEG.",
+    "This browser cannot open HEIC pictures. Share it from the iPhone as a JPEG (Photos → Share → Options → Most " +
+    "Compatible), or have its camera take JPEGs: Settings → Camera → Formats → Most Compatible.",
 } as const;
 
 const pictures = (count: number) => `${count} ${count === 1 ? "picture" : "pictures"}`;

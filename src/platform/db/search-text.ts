@@ -17,6 +17,20 @@ export const searchText = (...parts: string[]): string => parts.map(folded).join
 export const naturalKey = (text: string): string =>
   folded(text).replace(/\d+/g, (digits) => digits.padStart(NUMBER_DIGITS, "0"));
 
+/**
+ * Whether an id is that of one of these rows whose words have what is sought in them. For tables of hundreds that keep no
+ * search text: they are read, and folded here, since databases fold letters differently.
+ */
+export function isFoundAmong(
+  id: Expression<string>,
+  rows: readonly { id: string; words: string }[],
+  sought: string,
+): Expression<SqlBool> {
+  const wanted = folded(sought.trim());
+  const found = rows.filter(({ words }) => folded(words).includes(wanted)).map((row) => row.id);
+  return found.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${id} in (${sql.join(found)})`;
+}
+
 /** Whether a stored search text has these words in it, as they stand. */
 export const contains = (column: Expression<string>, words: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} like ${`%${folded(words).replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;

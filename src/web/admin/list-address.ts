@@ -38,6 +38,10 @@ export function useListAddress() {
   };
 }
 
+/** The words that a list's address searches for. */
+export const wordsIn = (request: Request): string | undefined =>
+  new URL(request.url).searchParams.get("q") ?? undefined;
+
 /** One of the values that a list's address may have under a name; undefined for any other. */
 export const choiceIn = <Choice extends string>(
   request: Request,

@@ -12,6 +12,8 @@ interface ListScreenProps<Item> {
   title: string;
   /** The page that the address names, from `load`; undefined while it is on the way. */
   loaded: Loaded<Page<Item>> | undefined;
+  /** Which one, where a screen has several lists. */
+  of?: string | undefined;
   /** "image": the heading counts them. */
   noun: string;
   /** Names the links to other pages, where the noun does not. */
@@ -38,14 +40,14 @@ const plain = (content: ReactNode) => content;
 
 /** A screen of the admin area that shows a long list, a page at a time: each page and each search is the server's. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, loaded, noun, actions, banner, tools, waiting, frame = plain, empty, children } = props;
+  const { title, loaded, of = "", noun, actions, banner, tools, waiting, frame = plain, empty, children } = props;
   const { toPage } = useListAddress();
   const { pagesLabel = `Pages of ${noun}s`, description = loaded?.data && counted(loaded.data.total, noun) } = props;
   return (
     <>
       <AdminHeading title={title} description={description} actions={actions} />
       {banner}
-      <LoadedContent loaded={loaded} waiting={waiting}>
+      <LoadedContent loaded={loaded} of={of} waiting={waiting}>
         {({ items, page, pageCount }) =>
           frame(
             <>

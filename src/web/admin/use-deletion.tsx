@@ -3,6 +3,8 @@ import type { Api } from "#api-client/api.ts";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { ConfirmDialog, type ThingAskedAbout } from "#kit/overlay/confirm-dialog.tsx";
+import { trashMessages } from "#shared/lifecycle.ts";
+import { useUndo } from "./lifecycle/use-undo.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
 interface DeletionOptions<Item> {
@@ -15,6 +17,8 @@ interface DeletionOptions<Item> {
   /** What the toast says: "Image deleted". */
   done: string;
   failureSentence: string;
+  /** Of a kind whose things go to the trash, the path of its calls: "/events". Without it they are gone for good. */
+  path?: string;
 }
 
 interface Deletion<Item> {
@@ -27,15 +31,17 @@ interface Deletion<Item> {
 }
 
 /** Deletes one of a screen's items, once it has been confirmed; a failure is logged and shown. */
-export function useDeletion<Item>({
+export function useDeletion<Item extends { _id: string }>({
   noun,
   question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
   remove,
   thingOf,
   done,
   failureSentence,
+  path,
 }: DeletionOptions<Item>): Deletion<Item> {
   const write = useWrite();
+  const undo = useUndo(path ?? "");
   const [asked, setAsked] = useState<{ item: Item } | null>(null);
   const [pending, setPending] = useState(false);
   const deletion = useAttempt(failureSentence);
@@ -46,7 +52,11 @@ export function useDeletion<Item>({
     const deleted = await deletion.run(() =>
       write(
         (api) => remove(api, asked.item),
-        () => ({ message: done, thing: thingOf(asked.item).name }),
+        () => ({
+          message: done,
+          thing: thingOf(asked.item).name,
+          undo: path === undefined ? undefined : undo.deletion(asked.item),
+        }),
       ),
     );
     // The banner is at the top, and the item may be far below.
@@ -65,6 +75,7 @@ export function useDeletion<Item>({
         open={asked !== null}
         title={`Delete ${noun}`}
         thing={asked ? thingOf(asked.item) : undefined}
+        note={path === undefined ? undefined : trashMessages.note}
         pending={pending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsked(null)}

@@ -36,6 +36,9 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("", "date")).toEqual(inOrder);
     expect(await listed("?limit=2&page=2", "date")).toEqual(["2025", "2024-12-31"]);
     expect(await listed("?limit=2&sort=created", "date")).toEqual(["2025", "12/03/2025"]);
+    expect(await listed("?limit=2&page=2&q=2025", "date")).toEqual(["2025"]);
+    expect(await listed("?q=m%C3%81RCH", "date")).toEqual(["March 2025"]);
+    expect(await listed("?q=none", "date")).toEqual([]);
   });
 
   test("is walked from each to those beside it", async () => {

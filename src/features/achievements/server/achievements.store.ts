@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AchievementsTable } from "#platform/db/schema/tables.ts";
+import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { AchievementQuery } from "../achievements.contract.ts";
@@ -10,16 +11,28 @@ export type AchievementRow = Selectable<AchievementsTable>;
 
 export const { insert: createAchievement, update: updateAchievement } = versionedRows("achievements");
 
-export const listAchievements = (db: Db, { sort, ...paging }: AchievementQuery): Promise<Listing<AchievementRow>> =>
-  selectListing(
+async function listWords(db: Db) {
+  const rows = await db.selectFrom("achievements").select(["id", "title", "date"]).execute();
+  return rows.map(({ id, title, date }) => ({ id, words: `${title}\n${date}` }));
+}
+
+export async function listAchievements(
+  db: Db,
+  { sort, q, ...paging }: AchievementQuery,
+): Promise<Listing<AchievementRow>> {
+  const words = q?.trim() ?? "";
+  const searched = words === "" ? [] : await listWords(db);
+  return selectListing(
     db
       .selectFrom("achievements")
       .selectAll()
+      .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
       .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
       .orderBy("created_at", "desc")
       .orderBy("id", "desc"),
     paging,
   );
+}
 
 export const findAchievement = (db: Db, id: string): Promise<AchievementRow | undefined> =>
   db.selectFrom("achievements").selectAll().where("id", "=", id).executeTakeFirst();
@@ -41,6 +54,9 @@ export function findNeighbour(
     .limit(1)
     .executeTakeFirst();
 }
+
+export const listAddresses = (db: Db): Promise<Pick<AchievementRow, "id" | "slug" | "updated_at">[]> =>
+  db.selectFrom("achievements").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
 /** Rows whose day nobody has reckoned yet, or that have no address. */
 export const listUnderived = (db: Db): Promise<AchievementRow[]> =>

@@ -81,6 +81,8 @@ describe.each(engines)("reports on %s", (engine) => {
     );
     await add({ title: "Second", type: "event", eventId });
     expect((await list("event")).map((report: { title: string }) => report.title)).toEqual(["Second", "First"]);
+    expect((await list("event?q=FIRST&limit=5")).items).toMatchObject([{ title: "First" }]);
+    expect(await list("event?q=none")).toEqual([]);
     await site.call("DELETE", `/api/events/${eventId}`);
     expect((await list("event"))[1]).not.toHaveProperty("eventId");
   });

@@ -9,8 +9,15 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { sendStoredFile } from "#platform/http/stored-file.ts";
 import { ById } from "#shared/by-id.ts";
-import { listingOf, Paging } from "#shared/paging.ts";
-import { REPORT_FILE_MAX_BYTES, Report, ReportInput, reportMessages, reportTypes } from "../reports.contract.ts";
+import { listingOf } from "#shared/paging.ts";
+import {
+  REPORT_FILE_MAX_BYTES,
+  Report,
+  ReportInput,
+  ReportQuery,
+  reportMessages,
+  reportTypes,
+} from "../reports.contract.ts";
 import { createReportLinks, type SignedQuery } from "./report-links.ts";
 import {
   createReport,
@@ -68,7 +75,12 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     "/api/reports/type/:type",
     {
       config: { access: "admin" },
-      schema: { tags, params: ByType, querystring: Paging, response: { 200: listingOf(Report), default: ErrorBody } },
+      schema: {
+        tags,
+        params: ByType,
+        querystring: ReportQuery,
+        response: { 200: listingOf(Report), default: ErrorBody },
+      },
     },
     ({ params, query }) =>
       routes.listForOfficers({ ...query, ...params }, (asked) => listReports(deps, params.type, asked)),

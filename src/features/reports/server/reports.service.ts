@@ -4,8 +4,14 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ByteRange } from "#platform/media/media-store.ts";
-import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
-import { type Report, type ReportInput, type ReportType, reportMessages } from "../reports.contract.ts";
+import { type Listing, mapListing } from "#shared/paging.ts";
+import {
+  type Report,
+  type ReportInput,
+  type ReportQuery,
+  type ReportType,
+  reportMessages,
+} from "../reports.contract.ts";
 import { downloadAs } from "./download-name.ts";
 import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
@@ -49,9 +55,9 @@ export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Pro
   present(row, await deps.links.addresses());
 
 /** Newest first. */
-export async function listReports(deps: ReportDeps, type: ReportType, paging: Paging): Promise<Listing<Report>> {
+export async function listReports(deps: ReportDeps, type: ReportType, query: ReportQuery): Promise<Listing<Report>> {
   const address = await deps.links.addresses();
-  return mapListing(await store.listReports(deps.db, type, paging), (row) => present(row, address));
+  return mapListing(await store.listReports(deps.db, type, query), (row) => present(row, address));
 }
 
 /** @throws AppError("not_found") */

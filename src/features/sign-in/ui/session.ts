@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetAllTyped } from "#kit/form/typed-before.ts";
 import { site } from "#src/site.ts";
 
 /** Where the specification keeps the token. */
@@ -60,6 +61,7 @@ export function sessionEnded() {
 
 /** The person left. */
 export function sessionClosed() {
+  forgetAllTyped(sessionStorage);
   localStorage.removeItem(STORAGE_KEY);
   change({ ...session, state: "signed-out", username: "", isServerAway: false });
 }

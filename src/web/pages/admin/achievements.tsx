@@ -1,9 +1,9 @@
 import { Trophy } from "lucide-react";
-import { useState } from "react";
 import {
   type AchievementDraft,
   createAchievement,
   deleteAchievement,
+  fetchAchievement,
   fetchAchievements,
   updateAchievement,
 } from "#features/achievements/achievements.calls.ts";
@@ -14,9 +14,12 @@ import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-g
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/achievements";
@@ -27,36 +30,43 @@ export const meta = () => adminMeta("Achievements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(
-    (api) => fetchAchievements(api, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) }),
+    (api) =>
+      fetchAchievements(api, {
+        limit: PAGE_SIZE,
+        page: pageNumber(new URL(request.url).searchParams),
+        q: wordsIn(request),
+      }),
     achievementMessages.listFailed,
   );
 
 export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [open, setOpen] = useState<{ achievement?: Achievement } | null>(null);
+  const words = useListAddress().value("q");
+  const { open, ...form } = useOpenForm<Achievement>(fetchAchievement);
   const deletion = useDeletion<Achievement>({
     noun: "achievement",
     remove: deleteAchievement,
+    path: "/achievements",
     thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Achievement deleted",
     failureSentence: achievementMessages.deleteFailed,
   });
-  const add = () => setOpen({});
 
   async function save(draft: AchievementDraft, onProgress: (sent: number) => void) {
-    const present = open?.achievement;
-    await write(
-      (api) =>
-        present
-          ? updateAchievement(api, present, draft, { onProgress })
-          : createAchievement(api, draft, { onProgress }),
-      (saved) => ({
-        message: present ? "Achievement saved" : "Achievement added",
-        thing: saved.title,
-        view: achievementPath(saved),
-      }),
+    await form.save((present) =>
+      write(
+        (api) =>
+          present
+            ? updateAchievement(api, present, draft, { onProgress })
+            : createAchievement(api, draft, { onProgress }),
+        (saved) => ({
+          message: present ? "Achievement saved" : "Achievement added",
+          thing: saved.title,
+          view: achievementPath(saved),
+        }),
+      ),
     );
-    afterWrite(() => setOpen(null));
+    afterWrite(form.close);
   }
 
   return (
@@ -65,26 +75,31 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
         title="Achievements"
         noun="achievement"
         loaded={loaderData}
-        actions={<Button onClick={add}>Add Achievement</Button>}
+        actions={<Button onClick={form.add}>Add Achievement</Button>}
         banner={deletion.banner}
+        tools={
+          (words !== "" || Boolean(loaderData.data?.total)) && (
+            <div className="mb-4">
+              <ListSearch what="achievements" />
+            </div>
+          )
+        }
         empty={
-          <EmptyState
-            icon={<Trophy />}
-            title="No achievements yet"
-            description="Achievements you add appear here and on the public site at once."
-            action={<Button onClick={add}>Add Achievement</Button>}
-          />
+          words === "" ? (
+            <EmptyState
+              icon={<Trophy />}
+              title="No achievements yet"
+              description="Achievements you add appear here and on the public site at once."
+              action={<Button onClick={form.add}>Add Achievement</Button>}
+            />
+          ) : (
+            <NothingFound words={words} what="achievement" />
+          )
         }
       >
-        {(achievements) => (
-          <AchievementsGrid
-            achievements={achievements}
-            onEdit={(achievement) => setOpen({ achievement })}
-            onDelete={deletion.ask}
-          />
-        )}
+        {(achievements) => <AchievementsGrid achievements={achievements} onEdit={form.edit} onDelete={deletion.ask} />}
       </ListScreen>
-      {open && <AchievementFormDialog achievement={open.achievement} onSave={save} onClose={() => setOpen(null)} />}
+      {open && <AchievementFormDialog achievement={open.item} onSave={save} onClose={form.close} />}
       {deletion.question}
     </>
   );

@@ -65,6 +65,7 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const deletion = useDeletion<Banner>({
     noun: "banner",
     remove: deleteBanner,
+    path: "/banner",
     thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,

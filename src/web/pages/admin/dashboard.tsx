@@ -10,6 +10,7 @@ import { useSession } from "#features/sign-in/ui/session.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { SiteAtMoment } from "#web/admin/lifecycle/site-at-moment.tsx";
 import { type Loaded, load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
@@ -80,6 +81,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               </div>
               <Activities loaded={activities} />
             </div>
+            <SiteAtMoment />
           </div>
         )}
       </LoadedContent>

@@ -1,20 +1,26 @@
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
-import { createEvent, deleteEvent, type EventDraft, fetchEvents, updateEvent } from "#features/events/events.calls.ts";
+import {
+  createEvent,
+  deleteEvent,
+  type EventDraft,
+  fetchEvent,
+  fetchEvents,
+  updateEvent,
+} from "#features/events/events.calls.ts";
 import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";
 import { EventsTable } from "#features/events/ui/admin/events-table.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
-import { SearchField } from "#kit/list/search-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
+import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { ListSearch } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useSearchDelay } from "#web/admin/use-search-delay.ts";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/events";
@@ -31,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
         limit: PAGE_SIZE,
         page: pageNumber(new URL(request.url).searchParams),
         status: choiceIn(request, "status", eventStatuses),
-        q: new URL(request.url).searchParams.get("q") ?? undefined,
+        q: wordsIn(request),
       }),
     eventMessages.listFailed,
   );
@@ -39,7 +45,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 /** What narrows the list down; the words stand in the field at once, and what they find follows. */
 function EventTools() {
   const address = useListAddress();
-  const search = useSearchDelay((q) => address.change({ q }));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4">
       <Segmented
@@ -49,39 +54,33 @@ function EventTools() {
         value={address.value("status") || "all"}
         onValueChange={(status) => address.change({ status: status === "all" ? "" : status })}
       />
-      <SearchField
-        label="Search events"
-        placeholder="Search events..."
-        defaultValue={address.value("q")}
-        onSearch={search}
-        maxLength={200}
-        className="w-full sm:w-80"
-      />
+      <ListSearch what="events" />
     </div>
   );
 }
 
 export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [open, setOpen] = useState<{ event?: Event } | null>(null);
+  const { open, ...form } = useOpenForm<Event>(fetchEvent);
   const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
+    path: "/events",
     thingOf: ({ title, image }) => ({ name: title, image: image[0] }),
     done: "Event deleted",
     failureSentence: eventMessages.deleteFailed,
   });
-  const add = () => setOpen({});
   const address = useListAddress();
   const isWhole = !address.value("q") && !address.value("status");
 
   async function save(draft: EventDraft, onProgress: (sent: number) => void) {
-    const event = open?.event;
-    await write(
-      (api) => (event ? updateEvent(api, event, draft, { onProgress }) : createEvent(api, draft, { onProgress })),
-      (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
+    await form.save((event) =>
+      write(
+        (api) => (event ? updateEvent(api, event, draft, { onProgress }) : createEvent(api, draft, { onProgress })),
+        (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
+      ),
     );
-    afterWrite(() => setOpen(null));
+    afterWrite(form.close);
   }
 
   return (
@@ -90,7 +89,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
         title="Events"
         noun="event"
         loaded={loaderData}
-        actions={<Button onClick={add}>Add Event</Button>}
+        actions={<Button onClick={form.add}>Add Event</Button>}
         banner={deletion.banner}
         tools={<EventTools />}
         empty={
@@ -98,20 +97,13 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
             icon={<CalendarPlus />}
             title="No events found matching your search."
             description={isWhole ? "Events you add appear here and on the public site at once." : undefined}
-            action={isWhole && <Button onClick={add}>Add Event</Button>}
+            action={isWhole && <Button onClick={form.add}>Add Event</Button>}
           />
         }
       >
-        {(events) => (
-          <EventsTable
-            events={events}
-            now={new Date()}
-            onEdit={(event) => setOpen({ event })}
-            onDelete={deletion.ask}
-          />
-        )}
+        {(events) => <EventsTable events={events} now={new Date()} onEdit={form.edit} onDelete={deletion.ask} />}
       </ListScreen>
-      {open && <EventFormDialog event={open.event} onSave={save} onClose={() => setOpen(null)} />}
+      {open && <EventFormDialog event={open.item} onSave={save} onClose={form.close} />}
       {deletion.question}
     </>
   );

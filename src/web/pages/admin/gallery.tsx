@@ -37,6 +37,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const deletion = useDeletion<GalleryItem>({
     noun: "image",
     remove: deleteGalleryItem,
+    path: "/gallery",
     thingOf: ({ title, image }) => ({ name: title, image }),
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,

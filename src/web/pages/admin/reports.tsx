@@ -18,8 +18,9 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
+import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
@@ -43,7 +44,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const loadedAt = Date.now();
   const type = typeIn(request);
   const fetchPage = (api: Api) =>
-    fetchReports(api, type, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) });
+    fetchReports(api, type, {
+      limit: PAGE_SIZE,
+      page: pageNumber(new URL(request.url).searchParams),
+      q: wordsIn(request),
+    });
   return { type, loaded: await load(fetchPage, reportMessages.listFailed), loadedAt };
 }
 
@@ -51,6 +56,7 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   const write = useWrite();
   const revalidate = useRevalidate();
   const address = useListAddress();
+  const words = address.value("q");
   const [uploading, setUploading] = useState(false);
   const { open: fetchChoices, ...events } = useEventChoices({ failed: reportMessages.eventsFailed, days: "shared" });
   const opening = useAttempt("Failed to open report");
@@ -58,6 +64,7 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
   const deletion = useDeletion<Report>({
     noun: "report",
     remove: deleteReport,
+    path: "/reports",
     thingOf: ({ title }) => ({ name: title }),
     done: "Report deleted",
     failureSentence: reportMessages.deleteFailed,
@@ -94,6 +101,7 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
         noun="report"
         description=""
         loaded={loaded}
+        of={type}
         actions={<Button onClick={() => void openForm()}>Upload Report</Button>}
         banner={
           <>
@@ -111,13 +119,24 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
             {content}
           </Tabs>
         )}
+        tools={
+          (words !== "" || Boolean(loaded.data?.total)) && (
+            <div className="mb-4">
+              <ListSearch what="reports" />
+            </div>
+          )
+        }
         empty={
-          <EmptyState
-            icon={<FileText />}
-            title="No reports"
-            description="Reports are kept for the branch's officers: only who is signed in can read them."
-            action={<Button onClick={() => void openForm()}>Upload Report</Button>}
-          />
+          words === "" ? (
+            <EmptyState
+              icon={<FileText />}
+              title="No reports"
+              description="Reports are kept for the branch's officers: only who is signed in can read them."
+              action={<Button onClick={() => void openForm()}>Upload Report</Button>}
+            />
+          ) : (
+            <NothingFound words={words} what="report" />
+          )
         }
       >
         {(reports) => (

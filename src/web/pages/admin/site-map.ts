@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Network,
+  Trash2,
   Trophy,
   Users,
 } from "lucide-react";
@@ -36,6 +37,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/team", file: "team.tsx", label: "Team Management", icon: Users },
   { path: "/admin/students", file: "students.tsx", label: "Student Applications", icon: GraduationCap },
   { path: "/admin/hero-settings", file: "hero-settings.tsx", label: "Hero Settings", icon: Clapperboard },
+  { path: "/admin/trash", file: "trash.tsx", label: "Trash", icon: Trash2 },
   { path: "/admin/health", file: "health.tsx", label: "Health", icon: HeartPulse },
 ];
 

@@ -1,16 +1,16 @@
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import {
   createTeamMember,
   deleteTeamMember,
   fetchTeam,
   fetchTeamYears,
+  findTeamMember,
   reorderTeam,
   type TeamMemberDraft,
   updateTeamMember,
 } from "#features/team/team.calls.ts";
-import type { TeamMember } from "#features/team/team.contract.ts";
+import type { Team, TeamMember } from "#features/team/team.contract.ts";
 import {
   isTeamYear,
   sectionWords,
@@ -19,28 +19,51 @@ import {
   teamPath,
   teamSections,
 } from "#features/team/team.words.ts";
-import { AddMemberForm } from "#features/team/ui/admin/add-member-form.tsx";
+import { hasWords } from "#features/team/team-import.rules.ts";
+import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
-import { MemberGrid } from "#features/team/ui/admin/member-grid.tsx";
-import { type AddMember, useAddMember } from "#features/team/ui/admin/use-add-member.ts";
+import { SectionMembers } from "#features/team/ui/admin/section-members.tsx";
+import { useAddMember } from "#features/team/ui/admin/use-add-member.ts";
 import { YearField } from "#features/team/ui/admin/year-field.tsx";
+import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
-import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { counted } from "#web/admin/counted.ts";
+import { useListAddress } from "#web/admin/list-address.ts";
+import { ListSearch } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import { unlessOtherPage } from "#web/revalidation.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/team";
 
-const tabs = teamSections.map((section) => ({ value: section, label: sectionWords[section].tab }));
+/** The tabs; while people are searched for, with how many are found in each. */
+const tabsOf = (found: Record<TeamSection, readonly TeamMember[]>, words: string) =>
+  teamSections.map((section) => ({
+    value: section,
+    label: words === "" ? sectionWords[section].tab : `${sectionWords[section].tab} (${found[section].length})`,
+  }));
+
+/** Of all sections, those who have these words in theirs. */
+function foundIn(team: Team, words: string): Team {
+  if (words === "") return team;
+  const found = (members: TeamMember[]) => members.filter((member) => hasWords(member, words));
+  return {
+    branchCounselor: found(team.branchCounselor),
+    facultyCoordinators: found(team.facultyCoordinators),
+    ieeeSbTeam: found(team.ieeeSbTeam),
+    wieTeam: found(team.wieTeam),
+  };
+}
 
 export const meta = () => adminMeta("Team Management");
 
@@ -72,48 +95,16 @@ const told = (message: string) => (member: TeamMember) => ({
   view: teamPath(member.year, site.teamYear),
 });
 
-interface SectionProps {
-  section: TeamSection;
-  /** Where else who is added appears. */
-  publicPage: string;
-  members: readonly TeamMember[];
-  adding: AddMember;
-  onEdit: (member: TeamMember) => void;
-  onDelete: (member: TeamMember) => void;
-  onReorder: (ids: string[]) => Promise<void>;
-}
-
-function Section({ section, publicPage, members, adding, ...on }: SectionProps) {
-  return (
-    <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <Card padding="none" className="max-w-xl p-4 sm:p-6">
-        <AddMemberForm section={section} adding={adding} />
-      </Card>
-      <section aria-labelledby="current-members">
-        <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
-          Current members
-        </h2>
-        {members.length > 0 ? (
-          <MemberGrid label={sectionWords[section].tab} members={members} {...on} />
-        ) : (
-          <EmptyState
-            icon={<UserPlus />}
-            title={sectionWords[section].empty}
-            description={`Who you add with the form appears here and on ${publicPage} at once.`}
-          />
-        )}
-      </section>
-    </div>
-  );
-}
-
 export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [search, setSearch] = useSearchParams();
-  const section = sectionOf(search.get("section"));
-  const year = otherYearIn(search);
+  const revalidate = useRevalidate();
+  const address = useListAddress();
+  const section = sectionOf(address.value("section"));
+  const year = otherYearIn(new URLSearchParams({ year: address.value("year") }));
+  const words = address.value("q").trim();
+  const [importing, setImporting] = useState(false);
   const publicPage = year ? `the page of ${year}` : "the home page";
-  const [edited, setEdited] = useState<TeamMember | null>(null);
+  const { open: opened, ...form } = useOpenForm<TeamMember>(findTeamMember);
   const ordering = useAttempt("Failed to save the order");
 
   const adding = useAddMember(section, async (draft, onProgress) => {
@@ -123,15 +114,17 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
     noun: "member",
     question: "Are you sure you want to delete this member?",
     remove: deleteTeamMember,
+    path: "/team",
     thingOf: ({ name, image }) => ({ name, image }),
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
   });
 
-  async function save(member: TeamMember, draft: TeamMemberDraft, onProgress: (sent: number) => void) {
-    await write((api) => updateTeamMember(api, member, draft, { onProgress }), told("Member updated"));
-    setEdited(null);
-  }
+  const save = (draft: TeamMemberDraft, onProgress: (sent: number) => void) =>
+    form.save(async (member) => {
+      if (member) await write((api) => updateTeamMember(api, member, draft, { onProgress }), told("Member updated"));
+      form.close();
+    });
 
   function askToDelete(member: TeamMember) {
     ordering.clear();
@@ -143,33 +136,47 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
     if (!saved) scrollTo({ top: 0 });
   }
 
-  const show = (chosen: { section?: string; year?: string }) =>
-    setSearch({ section, ...(year && { year }), ...chosen }, { replace: true, preventScrollReset: true });
+  const fetchMembers = async (years: readonly string[]) =>
+    (await Promise.all(years.map((year) => fetchTeam(adminApi, year)))).flatMap((team) => Object.values(team).flat());
+
+  async function imported(added: number) {
+    if (added > 0) toast.success(`${counted(added, "member")} imported`);
+    await revalidate();
+  }
 
   return (
     <>
       <AdminHeading
         title="Team Management"
         description={`${year ? `The page of ${year}` : "The home page"} shows each section in this order.`}
+        actions={
+          <Button variant="secondary" onClick={() => setImporting(true)}>
+            Import people
+          </Button>
+        }
       />
       {deletion.banner}
       <FailureAlert failure={ordering.failure} className="mb-6" />
-      <LoadedContent loaded={loaderData}>
+      <LoadedContent loaded={loaderData} of={year}>
         {({ team, years }) => (
           <>
-            <YearField year={year ?? site.teamYear} years={years} onChange={(year) => show({ year })} />
+            <div className="mb-6 flex flex-wrap items-end gap-4">
+              <YearField year={year ?? site.teamYear} years={years} onChange={(year) => address.change({ year })} />
+              <ListSearch what="members" />
+            </div>
             <Tabs
               label="Sections of the team"
-              tabs={tabs}
+              tabs={tabsOf(foundIn(team, words), words)}
               value={section}
-              onValueChange={(section) => show({ section })}
+              onValueChange={(section) => address.change({ section })}
             >
-              <Section
+              <SectionMembers
                 section={section}
                 publicPage={publicPage}
-                members={team[section]}
+                members={foundIn(team, words)[section]}
+                words={words}
                 adding={adding}
-                onEdit={setEdited}
+                onEdit={form.edit}
                 onDelete={askToDelete}
                 onReorder={reorder}
               />
@@ -177,11 +184,14 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </LoadedContent>
-      {edited && (
-        <MemberFormDialog
-          member={edited}
-          onSave={(draft, onProgress) => save(edited, draft, onProgress)}
-          onClose={() => setEdited(null)}
+      {opened?.item && <MemberFormDialog member={opened.item} onSave={save} onClose={form.close} />}
+      {importing && (
+        <ImportPeopleDialog
+          place={{ section, year: year ?? site.teamYear }}
+          fetchMembers={fetchMembers}
+          onAdd={async (draft) => void (await createTeamMember(adminApi, draft))}
+          onDone={(added) => void imported(added)}
+          onClose={() => setImporting(false)}
         />
       )}
       {deletion.question}

@@ -25,11 +25,21 @@ export function AccessTable({ lines, timeZone }: AccessTableProps) {
     >
       {lines.map((line) => (
         <tr key={JSON.stringify(line)}>
-          <Td className="whitespace-nowrap">{formatInstant(hourOf(line), timeZone)}</Td>
-          <Td className="min-w-48 break-words font-semibold text-ink">{eventInWords(line)}</Td>
-          <Td className="min-w-24 break-words">{line.actor || "Nobody known"}</Td>
-          <Td className="whitespace-nowrap">{peerInWords(line)}</Td>
-          <Td align="right">{line.times.toLocaleString("en-GB")}</Td>
+          <Td label="Hour from" className="whitespace-nowrap">
+            {formatInstant(hourOf(line), timeZone)}
+          </Td>
+          <Td label="What" className="min-w-48 break-words font-semibold text-ink">
+            {eventInWords(line)}
+          </Td>
+          <Td label="Who" className="min-w-24 break-words">
+            {line.actor || "Nobody known"}
+          </Td>
+          <Td label="From where" className="whitespace-nowrap">
+            {peerInWords(line)}
+          </Td>
+          <Td label="Times" align="right">
+            {line.times.toLocaleString("en-GB")}
+          </Td>
         </tr>
       ))}
     </Table>

@@ -33,6 +33,8 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
   const { field, files, submission } = useSaveForm({
     fields: AchievementInput,
     defaultValues: fieldsOf(achievement),
+    version: achievement?.version,
+    keptAs: `achievement ${achievement?._id ?? "new"}`,
     attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
     messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),

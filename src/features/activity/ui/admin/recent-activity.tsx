@@ -10,7 +10,12 @@ interface RecentActivityProps {
   timeZone: string;
 }
 
-const verbs: Record<string, string> = { created: "added", updated: "edited" };
+const verbs: Record<string, string> = {
+  created: "added",
+  updated: "edited",
+  unpublished: "taken down",
+  purged: "deleted for good",
+};
 
 /** "Event added by asha". What is put in order is always several. */
 function sentence({ action, entity, actor }: Activity): string {

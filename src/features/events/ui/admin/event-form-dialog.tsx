@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { z } from "zod";
 import type { EventDraft } from "#features/events/events.calls.ts";
 import {
@@ -13,6 +14,7 @@ import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { SelectField } from "#kit/form/select-field.tsx";
+import type { ChosenImages } from "#kit/form/several-images.ts";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -51,11 +53,22 @@ const fieldsOf = (event: Event | undefined) => ({
   unit: event?.unit ?? "",
 });
 
+/** Of pictures to keep those that are still there, and those that somebody else has added since the form was filled. */
+function presentOf({ kept, order }: Omit<ChosenImages, "added">, filledFrom: Event | undefined, { image }: Event) {
+  const added = image.filter((url) => !filledFrom?.image.includes(url));
+  const keepImages = [...kept.filter((url) => image.includes(url)), ...added];
+  const placed = order.filter((place) => !kept.includes(place) || keepImages.includes(place));
+  return { keepImages, imageOrder: [...placed, ...keepImages.filter((url) => !order.includes(url))] };
+}
+
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
 export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps) {
+  const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(event),
+    version: event?.version,
+    keptAs: `event ${event?._id ?? "new"}`,
     attachment: useSeveralImages({
       stored: event?.image,
       most: EVENT_IMAGES_MAX,
@@ -64,8 +77,11 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
       first: "Thumbnail",
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
-    save: (fields, { added: images, kept: keepImages, order: imageOrder }, onProgress) =>
-      onSave(event ? { ...fields, images, keepImages, imageOrder } : { ...fields, images }, onProgress),
+    save: (fields, { added: images, ...chosen }, onProgress) =>
+      onSave(
+        event ? { ...fields, images, ...presentOf(chosen, filledFrom, event) } : { ...fields, images },
+        onProgress,
+      ),
   });
 
   return (

@@ -55,15 +55,19 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
               </div>
             </div>
           </Td>
-          <Td align="right" className="whitespace-nowrap">
-            {formatDay(event.date)}
-            <span className="block text-muted">{event.time}</span>
+          <Td label="Date" align="right" className="whitespace-nowrap">
+            <span>
+              {formatDay(event.date)}
+              <span className="block text-muted">{event.time}</span>
+            </span>
           </Td>
-          <Td className="min-w-28 lg:min-w-40">
+          <Td label="Location" className="min-w-28 lg:min-w-40">
             <span dir="auto">{event.location}</span>
           </Td>
-          <Td>
-            <StatusBadge status={eventStatus(event, now)} />
+          <Td label="Status">
+            <span>
+              <StatusBadge status={eventStatus(event, now)} />
+            </span>
           </Td>
           <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
             <a

@@ -53,19 +53,21 @@ export const StudentsTable = memo(({ students, order, onOrder, timeZone }: Stude
     >
       {students.map((student) => (
         <tr key={student._id}>
-          <Td align="right" className="whitespace-nowrap">
+          <Td label="Date" align="right" className="whitespace-nowrap">
             {formatDayOf(student.createdAt, timeZone)}
           </Td>
-          <Td className="whitespace-nowrap">{student.id}</Td>
-          <Td className="min-w-40 break-words font-semibold text-ink">
+          <Td label="Student ID" className="whitespace-nowrap">
+            {student.id}
+          </Td>
+          <Td label="Name" className="min-w-40 break-words font-semibold text-ink">
             <span dir="auto">{student.name}</span>
           </Td>
-          <Td className="min-w-44 break-all">
+          <Td label="Email" className="min-w-44 break-all">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td className="min-w-32 break-words">
+          <Td label="Branch" className="min-w-32 break-words">
             <span dir="auto">{student.branch}</span>
           </Td>
         </tr>

@@ -1,6 +1,7 @@
 import type { TeamSection } from "#features/team/team.words.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { MemberFormFields } from "./member-form-fields.tsx";
 import type { AddMember } from "./use-add-member.ts";
 
@@ -12,14 +13,15 @@ export function AddMemberForm({ section, adding }: { section: TeamSection; addin
       <h2 id="add-member" className="mb-5 text-xl">
         Add member
       </h2>
-      <fieldset disabled={pending} className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <FormBody submission={adding.submission}>
           <MemberFormFields editor={adding} section={section} isNew />
         </FormBody>
+        <SubmissionProgress submission={adding.submission} />
         <Button type="submit" pending={pending} pendingLabel="Adding...">
           Add Member
         </Button>
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -21,6 +21,8 @@ export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogPr
   const editing = useSaveForm({
     fields: EditFields,
     defaultValues: { name, position, department, linkedin },
+    version: member.version,
+    keptAs: `member ${member._id}`,
     attachment: useOneImage({ required: false, stored: image }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },
     save: (fields, chosen, onProgress) => onSave({ ...fields, section, image: chosen }, onProgress),

@@ -9,6 +9,8 @@ interface MemberGridProps {
   /** The list's name, for screen readers. */
   label: string;
   members: readonly TeamMember[];
+  /** Whether these are all of the section: only then is there an order to change. */
+  isWhole: boolean;
   onEdit: (member: TeamMember) => void;
   onDelete: (member: TeamMember) => void;
   /** Saves the order, with the ids of all members; settles either way. */
@@ -63,7 +65,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
 }
 
 /** The members of a section in their order, which is changed by dragging or by buttons. */
-export function MemberGrid({ label, members, onEdit, onDelete, onReorder }: MemberGridProps) {
+export function MemberGrid({ label, members, isWhole, onEdit, onDelete, onReorder }: MemberGridProps) {
   return (
     <SortableList
       label={label}
@@ -75,7 +77,7 @@ export function MemberGrid({ label, members, onEdit, onDelete, onReorder }: Memb
         <MemberCard
           member={member}
           controls={controls}
-          several={members.length > 1}
+          several={isWhole && members.length > 1}
           onEdit={onEdit}
           onDelete={onDelete}
         />

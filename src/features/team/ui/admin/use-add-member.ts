@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { TeamMemberInput } from "#features/team/team.contract.ts";
@@ -31,17 +31,28 @@ export function useAddMember(
   section: TeamSection,
   onAdd: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>,
 ) {
+  const wantsNext = useRef(false);
   const adding = useSaveForm({
     fields: fieldsOf(section),
     defaultValues: nothing,
+    keptAs: "member new",
     attachment: useOneImage({ required: true }),
     messages: { required: teamMessages.required, failed: teamMessages.addFailed },
     async save(fields, image, onProgress) {
       await onAdd({ ...fields, section, image }, onProgress);
       adding.startOver();
+      wantsNext.current = true;
     },
   });
-  const { clearErrors } = adding.form;
+  const { clearErrors, setFocus } = adding.form;
+  const { locked } = adding.submission;
+
+  // Who adds several people goes on with the next name.
+  useEffect(() => {
+    if (locked || !wantsNext.current) return;
+    wantsNext.current = false;
+    setFocus("name");
+  }, [locked, setFocus]);
 
   // What is wrong in one section need not be so in another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the errors were about

@@ -17,7 +17,7 @@ export function YearField({ year, years, onChange }: YearFieldProps) {
   return (
     <SelectField
       label="Year"
-      className="mb-6 max-w-48"
+      className="w-48"
       value={year}
       options={[...known, ...(before ? [before] : [])].map((label) => ({ value: label, label: labelOf(label) }))}
       onChange={(event) => onChange(event.target.value)}

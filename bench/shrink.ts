@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumLaunch } from "#tests/support/chromium.ts";
+import { phonePhoto } from "#tests/support/phone-photo.ts";
+import { longTasksSince, slowestSince, takeNotes } from "./main-thread.ts";
+import { megabytes, type StartProcess, startSite, tokenAt } from "./processes.ts";
+import { tableLine } from "./table.ts";
+
+const PHOTOS = 40;
+const PHOTO_MEGABYTES = 8.7;
+const LONG_TASK_MS = 100;
+const SAMPLE_MS = 250;
+
+/** Memory of all processes that show pages. */
+async function pagesMegabytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { id }) => sum + megabytes(id), 0);
+}
+
+/** The most memory until `work` is done. */
+async function mostMegabytes(browser: Browser, work: Promise<unknown>): Promise<number> {
+  let [most, done] = [0, false];
+  const ended = work.finally(() => {
+    done = true;
+  });
+  while (!done) {
+    most = Math.max(most, await pagesMegabytes(browser));
+    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+  }
+  await ended;
+  return most;
+}
+
+async function openForm(browser: Browser, address: string, token: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript((value) => localStorage.setItem("adminToken", value), token);
+  await takeNotes(page);
+  await page.goto(`${address}/admin/events`);
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  return page;
+}
+
+/** A phone's photos of one evening made smaller in a form: how long, in how much memory, and whether the page answers. */
+export async function benchShrink(start: StartProcess) {
+  const address = await startSite(start, "long-lists-server.ts", { EVENTS: "1", APPLICATIONS: "1" });
+  const token = await tokenAt(address);
+  const folder = await mkdtemp(join(tmpdir(), "photos-"));
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    const photo = await phonePhoto(PHOTO_MEGABYTES);
+    const paths = Array.from({ length: PHOTOS }, (_, index) => join(folder, `IMG_${index + 1}.jpg`));
+    for (const path of paths) await writeFile(path, photo);
+    const page = await openForm(browser, address, token);
+    const before = await pagesMegabytes(browser);
+    const since = await page.evaluate(() => performance.now());
+    await page.getByLabel("Images").setInputFiles(paths);
+    await page.getByRole("button", { name: "Make smaller" }).click();
+    const made = page.getByText(`Made ${PHOTOS} pictures smaller`).waitFor({ timeout: 300_000 });
+    const most = await mostMegabytes(browser, made);
+    const seconds = ((await page.evaluate(() => performance.now())) - since) / 1000;
+    const { task } = await slowestSince(page, since);
+    const long = await longTasksSince(page, since, LONG_TASK_MS);
+    console.log(tableLine(["photos", "seconds", "MB more", "task, ms", "over 100"]));
+    console.log(
+      tableLine([
+        `${PHOTOS} of ${PHOTO_MEGABYTES} MB`,
+        seconds.toFixed(1),
+        (most - before).toFixed(0),
+        task === 0 ? "< 50" : task.toFixed(0),
+        String(long),
+      ]),
+    );
+    console.log(
+      "MB more: the most that the page's processes held meanwhile; task: the longest of the page's own thread",
+    );
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+}

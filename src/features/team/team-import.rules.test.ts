@@ -1,0 +1,53 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { cellsOf, hasWords, planImport, separatorOf, yearsOf } from "./team-import.rules.ts";
+
+const place = { section: "ieeeSbTeam", year: "2024-25" } as const;
+const present = [{ name: "Asha Rao", section: "ieeeSbTeam", year: "2024-25" }];
+const read = (text: string) => cellsOf(parse(text, { delimiter: separatorOf(text), relax_column_count: true }));
+const planned = (text: string) => planImport(read(text), present, place);
+
+test("each row of a list is new, there already, or refused with the reason", () => {
+  const plan = planned(
+    [
+      "Section,Name,LinkedIn URL,Position,Department,Year",
+      ",Bela Shah,linkedin.com/in/bela,Chair,ECE,",
+      "WIE Team,Asha Rao,https://linkedin.com/in/asha,Chair,CSE,2023-24",
+      ",ASHA RÀO,https://linkedin.com/in/asha,Chair,CSE,",
+      ",Bela Shah,https://linkedin.com/in/bela,Chair,ECE,",
+      ",Chitra,javascript:alert(1),Chair,ECE,",
+      ",Dev,https://linkedin.com/in/dev,,,",
+      "Choir,Esha,https://linkedin.com/in/esha,Alto,ECE,",
+      ",Farah,https://linkedin.com/in/farah,Chair,ECE,2024",
+    ].join("\n"),
+  );
+  expect(plan.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    "new",
+    "new",
+    "there",
+    "there",
+    "LinkedIn URL must be a web address (https://…)",
+    "Missing: position, department",
+    "There is no such section of the team: Choir",
+    "A year is written as four digits, a hyphen and the two that follow, such as 2024-25",
+  ]);
+  expect(plan[0]?.person).toMatchObject({ ...place, linkedin: "https://linkedin.com/in/bela" });
+  expect(plan[1]?.person).toMatchObject({ section: "wieTeam", year: "2023-24" });
+});
+
+test("a list without a head, parted by semicolons or tabs, is read in the order of the columns", () => {
+  for (const separator of [";", "\t"]) {
+    const text = ["Bela", "Chair, acting", "ECE", "https://linkedin.com/in/bela", "branchCounselor", "2020-21"].join(
+      separator,
+    );
+    expect(planned(text)).toMatchObject([
+      { row: 1, outcome: "new", person: { position: "Chair, acting", section: "branchCounselor" } },
+    ]);
+    expect(yearsOf(read(text), place)).toEqual(["2020-21"]);
+  }
+});
+
+test("members are found by name, position or department, whatever their case and accents", () => {
+  const member = { name: "Ásha Rao", position: "Chair" };
+  expect([hasWords(member, "asha"), hasWords(member, "CHAIR "), hasWords(member, "ece")]).toEqual([true, true, false]);
+});

@@ -1,0 +1,133 @@
+import { useState } from "react";
+import { sectionWords } from "#features/team/team.words.ts";
+import type { PlannedPerson } from "#features/team/team-import.rules.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { UploadProgress } from "#kit/form/upload-progress.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.ts";
+
+interface ImportPeopleDialogProps extends PeopleImportOptions {
+  /** Told how many have been added. */
+  onDone: (added: number) => void;
+  onClose: () => void;
+}
+
+const outcomeWords = { new: "New", there: "Already there", refused: "Refused" };
+const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
+
+const counted = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+
+function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
+  return (
+    <Table
+      label="What will happen"
+      className="max-h-80"
+      head={
+        <>
+          <Th align="right">Row</Th>
+          <Th>Name</Th>
+          <Th>Section</Th>
+          <Th>Year</Th>
+          <Th>What will happen</Th>
+        </>
+      }
+    >
+      {plan.map(({ row, name, person, outcome, reason }) => (
+        <tr key={row}>
+          <Td label="Row" align="right">
+            {row}
+          </Td>
+          <Td label="Name" className="break-words font-semibold text-ink">
+            <span dir="auto">{name}</span>
+          </Td>
+          <Td label="Section">{person ? sectionWords[person.section].tab : "–"}</Td>
+          <Td label="Year" className="whitespace-nowrap">
+            {person?.year ?? "–"}
+          </Td>
+          <Td label="What" className="min-w-40">
+            <span>
+              <span className={`block font-semibold ${looks[outcome]}`}>{outcomeWords[outcome]}</span>
+              {reason && <span className="block">{reason}</span>}
+            </span>
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Adds many people at once from a list: pasted or chosen, looked at row by row, then imported. */
+export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeopleDialogProps) {
+  const [text, setText] = useState("");
+  const { plan, wanted, done, failure, read, run, stop, clear } = usePeopleImport(options);
+  const running = done !== null;
+
+  function change(words: string) {
+    setText(words);
+    clear();
+  }
+
+  async function chooseFile(file: File | undefined) {
+    if (!file) return;
+    const content = await file.text();
+    setText(content);
+    await read(content);
+  }
+
+  async function importAll() {
+    const added = await run();
+    onDone(added);
+  }
+
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Import people"
+      locked={running}
+      onCloseRequest={() => !running && onClose()}
+      footer={
+        <>
+          {running && <UploadProgress label={`${done} of ${wanted.length}`} value={done / wanted.length} />}
+          <Button variant="secondary" onClick={running ? stop : onClose}>
+            {running ? "Stop" : "Close"}
+          </Button>
+          {plan === null ? (
+            <Button disabled={text.trim() === ""} onClick={() => void read(text)}>
+              Preview
+            </Button>
+          ) : (
+            <Button disabled={wanted.length === 0} pending={running} onClick={() => void importAll()}>
+              Import {counted(wanted.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset disabled={running} className="flex min-w-0 flex-col gap-5">
+        <FailureAlert failure={failure} />
+        <TextArea
+          label="List of people"
+          rows={plan ? 3 : 8}
+          placeholder={"name,position,department,linkedin,section,year"}
+          help="Paste rows of a spreadsheet, or choose a CSV file. Without a section or a year, people go where you are now. Each gets a picture with their initials until you choose another."
+          value={text}
+          onChange={(event) => change(event.target.value)}
+        />
+        <label className="flex flex-wrap items-center gap-3 font-semibold text-sm">
+          CSV file
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={(event) => void chooseFile(event.target.files?.[0])}
+            className="max-w-full font-normal file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-line file:bg-paper file:px-4 file:font-semibold file:text-brand"
+          />
+        </label>
+        {plan && <Preview plan={plan} />}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { UserPlus } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { TeamMember } from "#features/team/team.contract.ts";
+import { sectionWords, type TeamSection } from "#features/team/team.words.ts";
+import { Button } from "#kit/action/button.tsx";
+import { classNames } from "#kit/class-names.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { AddMemberForm } from "./add-member-form.tsx";
+import { MemberGrid } from "./member-grid.tsx";
+import type { AddMember } from "./use-add-member.ts";
+
+interface SectionMembersProps {
+  section: TeamSection;
+  /** Where else who is added appears. */
+  publicPage: string;
+  members: readonly TeamMember[];
+  /** What they have been searched for, or nothing. */
+  words: string;
+  adding: AddMember;
+  onEdit: (member: TeamMember) => void;
+  onDelete: (member: TeamMember) => void;
+  onReorder: (ids: string[]) => Promise<void>;
+}
+
+/** The add form; on a phone behind its button, so that who is there comes first. */
+function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" | "adding">) {
+  const [wanted, setWanted] = useState(false);
+  const open = wanted || adding.submission.changed;
+  const { setFocus } = adding.form;
+
+  useEffect(() => {
+    if (wanted) setFocus("name");
+  }, [wanted, setFocus]);
+
+  return (
+    <div className="flex max-w-xl flex-col gap-3">
+      <Button
+        variant={open ? "secondary" : "primary"}
+        aria-expanded={open}
+        disabled={adding.submission.changed}
+        onClick={() => setWanted(!wanted)}
+        className="md:hidden"
+      >
+        {open ? "Hide the form" : "Add Member"}
+      </Button>
+      <Card padding="none" className={classNames("p-4 sm:p-6", !open && "max-md:hidden")}>
+        <AddMemberForm section={section} adding={adding} />
+      </Card>
+    </div>
+  );
+}
+
+/** The members of a section, and the form that adds to them. */
+export function SectionMembers({ section, publicPage, members, words, adding, ...on }: SectionMembersProps) {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <AddMemberCard section={section} adding={adding} />
+      <section aria-labelledby="current-members">
+        <h2 id="current-members" className="mb-5 text-xl xl:mt-6">
+          Current members
+        </h2>
+        {members.length > 0 ? (
+          <MemberGrid label={sectionWords[section].tab} members={members} isWhole={words === ""} {...on} />
+        ) : words === "" ? (
+          <EmptyState
+            icon={<UserPlus />}
+            title={sectionWords[section].empty}
+            description={`Who you add with the form appears here and on ${publicPage} at once.`}
+          />
+        ) : (
+          <EmptyState title="Nothing found" description={`Nobody of this section has “${words}” in their words.`} />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** A field that is locked loses the focus: who typed in it has it again once it is open, if it went nowhere else. */
+export function useFocusThroughLock(fields: RefObject<HTMLElement | null>, locked: boolean) {
+  const latest = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) latest.current = target;
+    };
+    const place = fields.current;
+    place?.addEventListener("focusin", remember);
+    return () => place?.removeEventListener("focusin", remember);
+  }, [fields]);
+
+  useEffect(() => {
+    // The window of a dialog takes it, so that the keyboard stays inside.
+    const dialog = fields.current?.closest<HTMLElement>('[role="dialog"]');
+    const isNowhere = () => document.activeElement === document.body || document.activeElement === dialog;
+    if (locked && isNowhere()) dialog?.focus();
+    if (!locked && latest.current?.isConnected && isNowhere()) latest.current.focus({ preventScroll: true });
+  }, [fields, locked]);
+}

@@ -1,0 +1,31 @@
+import { formatInstant } from "#shared/dates.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+
+const words = { draft: "Draft", scheduled: "Scheduled", published: "Published", trashed: "In the trash" } as const;
+
+const looks = {
+  draft: "bg-line/60 text-muted",
+  scheduled: "bg-brand/10 text-brand",
+  published: "bg-success-wash text-success-dark",
+  trashed: "bg-line/60 text-muted",
+} as const;
+
+interface StateBadgeProps {
+  item: PublishingAnswer;
+  /** IANA zone in which instants are told. */
+  timeZone?: string | undefined;
+}
+
+/** How much visitors see of a thing, in a word, and when that changes. */
+export function StateBadge({ item: { state, publishAt, unpublishAt }, timeZone = "UTC" }: StateBadgeProps) {
+  if (!state) return null;
+  const change = publishAt
+    ? `from ${formatInstant(publishAt, timeZone)}`
+    : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">
+      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{words[state]}</span>
+      {change && <span className="text-muted">{change}</span>}
+    </span>
+  );
+}

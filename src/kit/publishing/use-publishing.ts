@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { inZone } from "#shared/local-time.ts";
+import { type PublishingAnswer, publishingMessages } from "#shared/publishing.ts";
+
+/** What a form sends of who is to see a thing, and when. */
+export interface PublishingFields {
+  state: "draft" | "scheduled" | "published";
+  publishAt: string;
+  unpublishAt: string;
+}
+
+/** When visitors see what a form is about. */
+export interface Publishing {
+  /** How it stands now; nothing while it is new. */
+  present: PublishingAnswer | undefined;
+  timeZone: string;
+  /** Day and time in the site's time zone, as date fields have them; empty for none. */
+  publishAt: string;
+  unpublishAt: string;
+  setPublishAt: (text: string) => void;
+  setUnpublishAt: (text: string) => void;
+  changed: boolean;
+  /** What is wrong with it, in words. */
+  problem: string | null;
+  /** What is sent when it is saved, and when it is saved as a draft. */
+  fields: (asDraft: boolean) => PublishingFields;
+}
+
+/** @param present the thing that is edited; undefined for a new one */
+export function usePublishing(present: PublishingAnswer | undefined, timeZone: string): Publishing {
+  const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
+  const [publishAt, setPublishAt] = useState(local(present?.publishAt));
+  const [unpublishAt, setUnpublishAt] = useState(local(present?.unpublishAt));
+  return {
+    present,
+    timeZone,
+    publishAt,
+    unpublishAt,
+    setPublishAt,
+    setUnpublishAt,
+    changed: publishAt !== local(present?.publishAt) || unpublishAt !== local(present?.unpublishAt),
+    problem: publishAt && unpublishAt && unpublishAt <= publishAt ? publishingMessages.takenDownBefore : null,
+    fields: (asDraft) => ({
+      state: asDraft ? "draft" : publishAt ? "scheduled" : "published",
+      publishAt: asDraft ? "" : publishAt,
+      unpublishAt,
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { RotateCcw, Trash2 } from "lucide-react";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { Picture } from "#kit/media/picture.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import type { TrashItem } from "#shared/lifecycle.ts";
+
+interface TrashTableProps {
+  items: readonly TrashItem[];
+  timeZone: string;
+  /** The id of the one that is being restored. */
+  busy: string | null;
+  onRestore: (item: TrashItem) => Promise<void>;
+  onErase: (item: TrashItem) => void;
+}
+
+/** What was deleted last, first. */
+export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTableProps) {
+  return (
+    <Table
+      label="Trash"
+      head={
+        <>
+          <Th>What</Th>
+          <Th>Deleted</Th>
+          <Th>Deleted for good</Th>
+          <Th align="right">Actions</Th>
+        </>
+      }
+    >
+      {items.map((item) => (
+        <tr key={item._id}>
+          <Td className="min-w-44">
+            <div className="flex items-center gap-3">
+              {item.image && (
+                <Picture src={item.image} alt="" ratio="1/1" sizes="64px" className="w-12 shrink-0 rounded-md" />
+              )}
+              <div className="min-w-0">
+                <p dir="auto" className="line-clamp-2 break-words font-semibold text-ink">
+                  {item.title}
+                </p>
+                <p className="text-muted first-letter:uppercase">{item.kind}</p>
+              </div>
+            </div>
+          </Td>
+          <Td>
+            {formatInstant(item.deletedAt, timeZone)}
+            <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
+          </Td>
+          <Td>{formatInstant(item.erasedAt, timeZone)}</Td>
+          <Td align="right" className="whitespace-nowrap">
+            <IconButton
+              label={`Restore ${item.title}`}
+              icon={<RotateCcw aria-hidden="true" />}
+              disabled={busy !== null}
+              onClick={() => void onRestore(item)}
+            />
+            <IconButton
+              tone="danger"
+              label={`Delete ${item.title}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onErase(item)}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

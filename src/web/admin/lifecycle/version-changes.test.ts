@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { changesBetween, fieldWords } from "./version-changes.ts";
+
+describe("what is different between two versions", () => {
+  test("is told by words, field by field, and nothing of what is reckoned", () => {
+    const before = { _id: "1", version: 1, title: "Robotics Night", gallery: false, registrationLink: undefined };
+    const after = {
+      _id: "1",
+      version: 2,
+      title: "Robotics Evening",
+      gallery: true,
+      registrationLink: "https://a.example/",
+    };
+    expect(changesBetween(before, after)).toEqual([
+      {
+        field: "Title",
+        parts: [
+          { text: "Robotics ", change: "same" },
+          { text: "Night", change: "removed" },
+          { text: "Evening", change: "added" },
+        ],
+      },
+      {
+        field: "Gallery",
+        parts: [
+          { text: "no", change: "removed" },
+          { text: "yes", change: "added" },
+        ],
+      },
+      { field: "Registration link", parts: [{ text: "https://a.example/", change: "added" }] },
+    ]);
+    expect(changesBetween(after, after)).toEqual([]);
+  });
+
+  test("pictures are told by their files", () => {
+    const [change] = changesBetween({ image: ["/media/events/a.webp"] }, { image: ["/media/events/b.webp"] });
+    expect(change?.parts.map(({ text }) => text).join("")).toContain("b.webp");
+    expect(JSON.stringify(change)).not.toContain("/media/");
+  });
+
+  test("names of fields are words", () => {
+    expect(fieldWords("registrationLink")).toBe("Registration link");
+  });
+});

@@ -1,0 +1,60 @@
+import { diffWordsWithSpace } from "diff";
+
+/** A part of a text, and whether it is only in the one before or only in the one after. */
+export interface Part {
+  text: string;
+  change: "added" | "removed" | "same";
+}
+
+/** What is different about a field of a thing. */
+export interface FieldChange {
+  field: string;
+  parts: readonly Part[];
+}
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** Told elsewhere, or reckoned from the others. */
+const UNTOLD = new Set([
+  "_id",
+  "version",
+  "createdAt",
+  "updatedAt",
+  "slug",
+  "startsAt",
+  "endsAt",
+  "fileUrl",
+  "position",
+]);
+
+const textOf = (value: unknown): string => {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map((one, index) => `${index + 1}. ${fileName(String(one))}`).join("\n");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return fileName(String(value));
+};
+
+/** Of a stored file's address what tells it from others. */
+const fileName = (text: string) => text.replace(/^.*\/media\/[^/]+\//, "");
+
+/** The field's name as people read it: "Registration link". */
+export const fieldWords = (field: string): string => {
+  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const partsOf = (before: string, after: string): Part[] =>
+  diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
+    text: value,
+    change: added ? "added" : removed ? "removed" : "same",
+  }));
+
+/** What is different between two versions of a thing, field by field. */
+export function changesBetween(before: Thing, after: Thing): FieldChange[] {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...fields].flatMap((field) => {
+    if (UNTOLD.has(field)) return [];
+    const [was, is] = [textOf(before[field]), textOf(after[field])];
+    return was === is ? [] : [{ field: fieldWords(field), parts: partsOf(was, is) }];
+  });
+}

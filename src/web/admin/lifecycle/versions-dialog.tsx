@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { fetchVersions, restoreVersion } from "#api-client/lifecycle-calls.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { type Version, versionMessages } from "#shared/lifecycle.ts";
+import { useWrite } from "#web/admin/use-write.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { changesBetween } from "./version-changes.ts";
+
+interface Thing {
+  _id: string;
+}
+
+interface VersionsDialogProps {
+  /** Of the kind's calls: "/events". */
+  path: string;
+  item: Thing;
+  title: string;
+  onClose: () => void;
+}
+
+const actionWords: Record<string, string> = {
+  before: "As it was before versions were kept",
+  created: "Added",
+  updated: "Saved",
+  deleted: "Moved to the trash",
+  restored: "Put back",
+  published: "Published",
+  unpublished: "Taken down",
+};
+
+/** What a thing was after each write, what each changed, and a way back to any. */
+export function VersionsDialog({ path, item, title, onClose }: VersionsDialogProps) {
+  const { timeZone } = useSession();
+  const write = useWrite();
+  const [versions, setVersions] = useState<readonly Version<Thing>[] | null>(null);
+  const loading = useAttempt(versionMessages.listFailed);
+  const restoring = useAttempt(versionMessages.restoreFailed);
+  const [pending, setPending] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, when the dialog opens
+  useEffect(() => {
+    void loading.run(async () => setVersions(await fetchVersions(adminApi, path, item)));
+  }, []);
+
+  async function restore(version: number) {
+    setPending(true);
+    const restored = await restoring.run(() =>
+      write(
+        (api) => restoreVersion(api, path, item, version),
+        () => ({ message: "Put back to an earlier version", thing: title }),
+      ),
+    );
+    setPending(false);
+    if (restored) onClose();
+  }
+
+  return (
+    <Dialog open size="large" title={`Versions of ${title}`} onCloseRequest={onClose}>
+      <FailureAlert failure={loading.failure ?? restoring.failure} className="mb-6" />
+      {versions === null && !loading.failure && <SpinnerBlock label="Loading the versions" className="min-h-48" />}
+      {versions?.length === 0 && (
+        <p>Nothing has been written since versions are kept. The next save keeps the first.</p>
+      )}
+      <ol aria-label="Versions" className="flex flex-col gap-4">
+        {versions?.map((version, index) => (
+          <li key={version.version} className="rounded-card border border-line p-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                <strong>{actionWords[version.action] ?? version.action}</strong>{" "}
+                <span className="text-muted text-sm">
+                  {formatInstant(version.at, timeZone)}
+                  {version.by && ` by ${version.by}`}
+                </span>
+              </p>
+              {index > 0 && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  disabled={pending}
+                  onClick={() => void restore(version.version)}
+                >
+                  Restore this version
+                </Button>
+              )}
+            </div>
+            <Changes version={version} before={versions[index + 1]} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+const looks = { added: "bg-success-wash text-success-dark", removed: "text-muted line-through", same: "" } as const;
+
+function Changes({ version, before }: { version: Version<Thing>; before: Version<Thing> | undefined }) {
+  const changes = before ? changesBetween({ ...before.item }, { ...version.item }) : [];
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-3 flex flex-col gap-2 text-sm">
+      {changes.map(({ field, parts }) => (
+        <div key={field}>
+          <dt className="font-semibold">{field}</dt>
+          <dd dir="auto" className="whitespace-pre-wrap break-words">
+            {parts.map(({ text, change }, index) => {
+              const Part = change === "added" ? "ins" : change === "removed" ? "del" : "span";
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+                <Part key={index} className={looks[change]}>
+                  {text}
+                </Part>
+              );
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { eraseFromTrash, fetchTrash, restoreFromTrash } from "#api-client/lifecycle-calls.ts";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { TRASH_DAYS, type TrashItem, trashMessages } from "#shared/lifecycle.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { counted } from "#web/admin/counted.ts";
+import { TrashTable } from "#web/admin/lifecycle/trash-table.tsx";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/trash";
+
+export const meta = () => adminMeta("Trash");
+
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = () => ({ items: load(fetchTrash, trashMessages.listFailed) });
+
+export default function AdminTrashPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSession();
+  const write = useWrite();
+  const loaded = useLoaded(loaderData.items);
+  const restoring = useAttempt(trashMessages.restoreFailed);
+  const [busy, setBusy] = useState<string | null>(null);
+  const deletion = useDeletion<TrashItem>({
+    noun: "item",
+    remove: eraseFromTrash,
+    thingOf: ({ title, image }) => ({ name: title, image }),
+    done: "Deleted for good",
+    failureSentence: trashMessages.eraseFailed,
+  });
+
+  async function restore(item: TrashItem) {
+    setBusy(item._id);
+    await restoring.run(() =>
+      write(
+        (api) => restoreFromTrash(api, item.calls.replace("/api", ""), item),
+        () => ({ message: "Restored", thing: item.title }),
+      ),
+    );
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Trash"
+        description={
+          loaded?.data ? counted(loaded.data.length, "item") : `What was deleted in the last ${TRASH_DAYS} days`
+        }
+      />
+      {deletion.banner}
+      <FailureAlert failure={restoring.failure} className="mb-6" />
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading the trash" className="min-h-96" />}>
+        {(items) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<Trash2 />}
+              title="The trash is empty"
+              description="What is deleted comes here first, and can be restored until it is deleted for good."
+            />
+          ) : (
+            <TrashTable items={items} timeZone={timeZone} busy={busy} onRestore={restore} onErase={deletion.ask} />
+          )
+        }
+      </LoadedContent>
+      {deletion.question}
+    </>
+  );
+}
