@@ -57,10 +57,29 @@ export const slowestSince = (page: Page, since: number): Promise<{ task: number;
     return { task: longest(window.noted.tasks), key: longest(window.noted.inputs) };
   }, since);
 
-/** How many tasks took longer than that since `since`; the browser tells of none under 50 ms. */
-export const longTasksSince = (page: Page, since: number, overMs: number): Promise<number> =>
-  page.evaluate(
-    ({ from, over }) =>
-      window.noted.tasks.filter(({ startedAt, duration }) => startedAt >= from && duration > over).length,
-    { from: since, over: overMs },
-  );
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  args?: { name?: string };
+  /** Of the processor, in microseconds. */
+  tdur?: number;
+}
+
+/**
+ * The longest task of the threads that pages live on while something is done, in milliseconds of the processor: what
+ * else the machine does meanwhile does not count.
+ */
+export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser to be traced");
+  await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
+  await work();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const named = traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
+  const mains = new Set(named.map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name.endsWith("RunTask") && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error("The browser has told of no task");
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
