@@ -7,6 +7,8 @@ export interface WriteOptions {
   version?: number | undefined;
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?: ((sent: number) => void) | undefined;
+  /** Gives up what is being sent; only where progress is told. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface ReadOptions {

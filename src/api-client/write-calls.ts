@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { Deleted } from "#shared/by-id.ts";
 import type { Api, WriteOptions } from "./api.ts";
 
-type Progress = Pick<WriteOptions, "onProgress">;
+type Progress = Pick<WriteOptions, "onProgress" | "signal">;
 
 /** The calls that write one kind of content. @param toForm the multipart body of what its form holds */
 export const writeCalls = <Draft, Item extends { _id: string }>(
@@ -10,11 +10,11 @@ export const writeCalls = <Draft, Item extends { _id: string }>(
   schema: z.ZodType<Item>,
   toForm: (draft: Draft) => FormData,
 ) => ({
-  create: (api: Api, draft: Draft, { onProgress }: Progress = {}) =>
-    api.send("POST", path, schema, { body: toForm(draft), onProgress }),
+  create: (api: Api, draft: Draft, progress: Progress = {}) =>
+    api.send("POST", path, schema, { body: toForm(draft), ...progress }),
 
-  update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, { onProgress }: Progress = {}) =>
-    api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, onProgress }),
+  update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, progress: Progress = {}) =>
+    api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, ...progress }),
 
   remove: (api: Api, { _id }: { _id: string }) => api.send("DELETE", pathOf(path, _id), Deleted),
 });

@@ -4,6 +4,8 @@ import { AppError } from "#platform/errors.ts";
 export interface Writer {
   username: string;
   expectedVersion?: number | undefined;
+  /** What is done to many things one by one, and told of in one line. */
+  batch?: string | undefined;
 }
 
 /** @throws AppError("stale") when the writer started from another version than the present one. */

@@ -59,6 +59,7 @@ const adminCalls = [
   "POST /api/banner",
   "POST /api/events",
   "POST /api/gallery",
+  "POST /api/gallery/known",
   "POST /api/reports",
   "POST /api/team",
   "PUT /api/achievements/:id",

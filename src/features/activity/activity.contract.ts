@@ -23,7 +23,8 @@ export const Activity = z.object({
   actor: z.string(),
   action: z.string().meta({ description: "created, updated, deleted, exported, erased or reordered" }),
   entity: z.string().meta({ description: "What it was done to, in words" }),
-  label: z.string(),
+  label: z.string().meta({ description: "Of many that were done at once: the first" }),
+  times: z.number().int().optional().meta({ description: "To how many it was done at once, where to several" }),
 });
 export type Activity = z.output<typeof Activity>;
 

@@ -2,18 +2,27 @@ import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
-import { GalleryItem, GalleryItemInput, GalleryItemUpdate, GalleryQuery } from "../gallery.contract.ts";
+import {
+  GalleryItem,
+  GalleryItemInput,
+  GalleryItemUpdate,
+  GalleryQuery,
+  KnownPicture,
+  KnownQuery,
+} from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
 import {
   createGalleryItem,
   deleteGalleryItem,
   getGalleryItem,
   listGallery,
+  listKnown,
   updateGalleryItem,
 } from "./gallery.service.ts";
 
@@ -30,6 +39,15 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
   routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
   routes.remove((id, writer) => deleteGalleryItem(deps, id, writer));
+
+  app.post(
+    "/api/gallery/known",
+    {
+      config: { access: "admin" },
+      schema: { tags: ["gallery"], body: KnownQuery, response: { 200: z.array(KnownPicture), default: ErrorBody } },
+    },
+    ({ body }) => listKnown(deps, body.digests),
+  );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>

@@ -13,7 +13,9 @@ import {
   type GalleryItemUpdate,
   type GalleryQuery,
   galleryMessages,
+  type KnownPicture,
 } from "../gallery.contract.ts";
+import { fileDigest } from "./file-digest.ts";
 import * as store from "./gallery.store.ts";
 
 const galleryItems: Kind<store.GalleryItemRow> = {
@@ -57,20 +59,45 @@ async function eventColumn({ db, eventExists }: Pick<GalleryDeps, "db" | "eventE
   return event || null;
 }
 
-/** @throws AppError("invalid") when the event that it is to belong to is gone */
+/**
+ * Adds a picture. One of many that was sent before is not added again: its answer may have been lost on the way.
+ * @throws AppError("invalid") when the event that it is to belong to is gone
+ */
 export async function createGalleryItem(deps: GalleryDeps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
-  const row = await create(
-    deps,
-    galleryItems,
-    { writer, files: files.image },
-    async (deps, { id, now, keys: [image = ""] }) => {
-      const { title, date = dayOf(now, deps.timeZone), event } = fields;
-      const columns = { title, date, image, event_id: await eventColumn(deps, event) };
-      await store.createGalleryItem(deps.db, { id, now, columns });
-    },
-  );
+  const { batch, event } = fields;
+  const digest = await fileDigest(files.image, fields.digest);
+  const sent = () => (batch && digest ? store.findSent(deps.db, batch, digest) : undefined);
+  const add = () =>
+    create(
+      deps,
+      galleryItems,
+      { writer: { ...writer, batch }, files: files.image },
+      async (deps, { id, now, keys: [image = ""] }) => {
+        const { title, date = dayOf(now, deps.timeZone) } = fields;
+        const event_id = await eventColumn(deps, event);
+        const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
+        await store.createGalleryItem(deps.db, { id, now, columns });
+      },
+    );
+  const row =
+    (await sent()) ??
+    (await add().catch(async (error: unknown) => {
+      // Perhaps it was the same one, sent twice at once.
+      const row = await sent();
+      if (!row) throw error;
+      return row;
+    }));
   return presentGalleryItem(deps, row);
 }
+
+/** Which pictures of the gallery are the same as files of these digests. */
+export const listKnown = async (deps: Deps, digests: readonly string[]): Promise<KnownPicture[]> =>
+  (await store.listKnown(deps.db, digests)).map(({ id, title, date, digest }) => ({
+    _id: id,
+    title,
+    date,
+    digest: digest ?? "",
+  }));
 
 /** @throws AppError("invalid") when the event that it is to belong to is gone */
 export async function updateGalleryItem(
@@ -78,6 +105,7 @@ export async function updateGalleryItem(
   id: string,
   { fields, files, writer }: ImageForm<GalleryItemUpdate>,
 ) {
+  const digest = await fileDigest(files.image, fields.digest);
   const row = await update(deps, galleryItems, {
     id,
     writer,
@@ -85,7 +113,8 @@ export async function updateGalleryItem(
     async write(deps, before, { now, keys: [image = before.image] }) {
       const { title, date = before.date, event } = fields;
       const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
-      return store.updateGalleryItem(deps.db, before, { now, columns: { title, date, image, event_id } });
+      const columns = { title, date, image, event_id, digest: digest ?? before.digest };
+      return store.updateGalleryItem(deps.db, before, { now, columns });
     },
   });
   return presentGalleryItem(deps, row);

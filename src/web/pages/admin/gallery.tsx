@@ -4,12 +4,14 @@ import {
   createGalleryItem,
   deleteGalleryItem,
   fetchGallery,
+  findKnownPictures,
   type GalleryItemDraft,
   updateGalleryItem,
 } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
+import { EditImageDialog } from "#features/gallery/ui/admin/edit-image-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
+import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dialog.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
@@ -18,6 +20,7 @@ import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { adminApi } from "#web/admin-api.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
 
@@ -50,14 +53,13 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
     const present = open?.item;
-    await write(
-      (api) =>
-        present
-          ? updateGalleryItem(api, present, draft, { onProgress })
-          : createGalleryItem(api, draft, { onProgress }),
-      present ? "Image saved" : "Image added",
-    );
+    if (present) await write((api) => updateGalleryItem(api, present, draft, { onProgress }), "Image saved");
     afterWrite(() => setOpen(null));
+  }
+
+  async function sent(count: number, all: boolean) {
+    await write(async () => {}, count === 1 ? "Image added" : `${count} images added`);
+    if (all) afterWrite(() => setOpen(null));
   }
 
   return (
@@ -79,7 +81,16 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
       >
         {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
       </ListScreen>
-      {open && <GalleryFormDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
+      {open?.item && <EditImageDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
+      {open && !open.item && (
+        <AddImagesDialog
+          events={choices}
+          findKnown={(digests) => findKnownPictures(adminApi, digests)}
+          onSend={(draft, how) => createGalleryItem(adminApi, draft, how)}
+          onSent={sent}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {deletion.question}
     </>
   );

@@ -7,9 +7,8 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { GalleryFields, GalleryFormFields } from "./gallery-fields.tsx";
 
-interface GalleryFormDialogProps {
-  /** The picture to edit; none to add one. */
-  item?: GalleryItem | undefined;
+interface EditImageDialogProps {
+  item: GalleryItem;
   /** The latest first. */
   events: Choices;
   /** Throws with words for a person when it could not be saved. */
@@ -17,41 +16,34 @@ interface GalleryFormDialogProps {
   onClose: () => void;
 }
 
-const fieldsOf = (item: GalleryItem | undefined) => ({
-  title: item?.title ?? "",
-  date: item?.date ?? "",
-  event: item?.event ?? "",
-});
+const fieldsOf = ({ title, date, event = "" }: GalleryItem) => ({ title, date, event });
 
-/** Adds a picture, or edits what is said of one. */
-export function GalleryFormDialog({ item, events, onSave, onClose }: GalleryFormDialogProps) {
+/** Edits what is said of a picture, or puts another in its place. */
+export function EditImageDialog({ item, events, onSave, onClose }: EditImageDialogProps) {
   const { field, files, submission } = useSaveForm({
     fields: GalleryFields,
     defaultValues: fieldsOf(item),
-    attachment: useOneImage({ required: !item, stored: item?.image }),
-    messages: {
-      required: galleryMessages.required,
-      failed: item ? galleryMessages.editFailed : galleryMessages.saveFailed,
-    },
+    attachment: useOneImage({ required: false, stored: item.image }),
+    messages: { required: galleryMessages.required, failed: galleryMessages.editFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
     <FormDialog
-      title={item ? "Edit Image" : "Add Image"}
-      submitLabel={item ? "Save Image" : "Add Image"}
-      pendingLabel={item ? "Saving..." : "Adding..."}
+      title="Edit Image"
+      submitLabel="Save Image"
+      pendingLabel="Saving..."
       submission={submission}
       onClose={onClose}
     >
       <GalleryFormFields
         {...{ field, events }}
-        present={item?.event === undefined ? undefined : { value: item.event, label: "The event of now" }}
-        dateHelp={item ? "When the picture was taken." : "When the picture was taken; today when left empty."}
+        present={item.event === undefined ? undefined : { value: item.event, label: "The event of now" }}
+        dateHelp="When the picture was taken."
       />
       <FileDrop
         label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB.${item ? " A new one takes the place of the present one." : ""}`}
+        help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
         {...files}
       />
     </FormDialog>
