@@ -56,3 +56,11 @@ export const slowestSince = (page: Page, since: number): Promise<{ task: number;
       Math.max(0, ...list.filter(({ startedAt }) => startedAt >= from).map(({ duration }) => duration));
     return { task: longest(window.noted.tasks), key: longest(window.noted.inputs) };
   }, since);
+
+/** How many tasks took longer than that since `since`; the browser tells of none under 50 ms. */
+export const longTasksSince = (page: Page, since: number, overMs: number): Promise<number> =>
+  page.evaluate(
+    ({ from, over }) =>
+      window.noted.tasks.filter(({ startedAt, duration }) => startedAt >= from && duration > over).length,
+    { from: since, over: overMs },
+  );

@@ -30,22 +30,47 @@ export async function largeFile(name: string, bytes: number): Promise<string> {
   return path;
 }
 
-/** Drops files on an element; whether the page has kept the browser from opening them. */
-export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<boolean> =>
+interface Handing {
+  uploads: readonly Upload[];
+  types: readonly string[];
+  text: string;
+}
+
+/** Hands files, and text where there is some, to an element in events of these types; whether the last was taken. */
+const hand = (target: Locator, { uploads, types, text }: Handing): Promise<boolean> =>
   target.evaluate(
-    (element, files) => {
+    (element, { files, types, text }) => {
       const dataTransfer = new DataTransfer();
       for (const { name, mimeType, base64 } of files) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
         dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
       }
-      const tell = (type: string) =>
-        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-      tell("dragover");
-      return !tell("drop");
+      if (text) dataTransfer.setData("text/plain", text);
+      if (element instanceof HTMLElement && types.includes("paste")) element.focus();
+      const tell = (type: string) => {
+        const options = { bubbles: true, cancelable: true };
+        return element.dispatchEvent(
+          type === "paste"
+            ? new ClipboardEvent(type, { ...options, clipboardData: dataTransfer })
+            : new DragEvent(type, { ...options, dataTransfer }),
+        );
+      };
+      return types.map(tell).at(-1) === false;
     },
-    uploads.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") })),
+    {
+      files: uploads.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") })),
+      types,
+      text,
+    },
   );
+
+/** Drops files on an element; whether the page has kept the browser from opening them. */
+export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<boolean> =>
+  hand(target, { uploads, types: ["dragover", "drop"], text: "" });
+
+/** Pastes files, and text with them, where an element has the focus; whether the page has taken them. */
+export const pasteFiles = (target: Locator, uploads: readonly Upload[], text = ""): Promise<boolean> =>
+  hand(target, { uploads, types: ["paste"], text });
 
 /** Keeps requests of a method to an address of the API from being answered until the returned function is called. */
 export async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {

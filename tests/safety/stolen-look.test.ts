@@ -43,14 +43,26 @@ test("pages may fetch pictures and videos from here and from the hosts in use, a
   }
 });
 
-test("no page lets text become markup or code in the browser", async () => {
-  const render = async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "a page" });
+test("no page lets text become markup or code in the browser, nor starts any thread but that for pictures", async () => {
+  const render = async (address: string) => ({
+    status: 200,
+    headers: { "content-type": "text/html" },
+    body: "a page",
+    withWorker: address.startsWith("/admin"),
+  });
   const site = await openTestSite({ pages: { cache: true, render } });
   try {
-    for (const path of ["/", "/admin/events"]) {
-      const { headers } = await site.call("GET", path, { token: false });
+    for (const [path, policy, worker] of [
+      ["/", "'none'", "'none'"],
+      ["/admin/events", "picture-worker", "'self'"],
+    ]) {
+      const { headers } = await site.call("GET", path ?? "", { token: false });
       expect(String(headers["content-security-policy"]).split("; ")).toEqual(
-        expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+        expect.arrayContaining([
+          "require-trusted-types-for 'script'",
+          `trusted-types ${policy}`,
+          `worker-src ${worker}`,
+        ]),
       );
     }
   } finally {

@@ -5,10 +5,18 @@ import { writeCalls } from "#api-client/write-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
-/** What the event form sends; `keepImages`, in order, only for an event that exists. */
+/** What the event form sends; `keepImages` and `imageOrder` only for an event that exists. */
 export type EventDraft = z.input<typeof EventUpdate> & { images: File[] };
 
-function toForm({ images, keepImages, gallery, allDay, registrationLink, ...texts }: EventDraft): FormData {
+function toForm({
+  images,
+  keepImages,
+  imageOrder = [],
+  gallery,
+  allDay,
+  registrationLink,
+  ...texts
+}: EventDraft): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
@@ -16,6 +24,7 @@ function toForm({ images, keepImages, gallery, allDay, registrationLink, ...text
   form.set("allDay", String(allDay ?? false));
   if (keepImages?.length === 0) form.set("keepImages", "");
   for (const url of keepImages ?? []) form.append("keepImages", url);
+  for (const place of imageOrder) form.append("imageOrder", place);
   for (const image of images) form.append("images", image);
   return form;
 }

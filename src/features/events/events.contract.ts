@@ -27,6 +27,7 @@ export const eventMessages = {
   kind: "This is not a kind of event",
   unit: "This is not a unit",
   unknownImage: "An image to keep is not one of this event",
+  imageOrder: "The order of images names each that is kept and each new one once",
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
@@ -52,13 +53,17 @@ const soundEnd = { error: eventMessages.end, path: ["endTime"] };
 export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
 export type EventInput = z.output<typeof EventInput>;
 
-/** The fields of PUT: also which of the present images stay, in order. One empty value keeps none of them. */
+/**
+ * The fields of PUT: also which of the present images stay, in order. One empty value keeps none of them. New ones come
+ * after those, unless `imageOrder` names all: the addresses of those kept, and `new:0`, `new:1` … in the order of sending.
+ */
 export const EventUpdate = eventFields
   .extend({
     keepImages: z
       .array(z.string().max(2048))
       .transform((urls) => urls.filter((url) => url !== ""))
       .optional(),
+    imageOrder: z.array(z.string().max(2048)).optional(),
   })
   .refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;

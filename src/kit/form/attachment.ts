@@ -12,8 +12,8 @@ export interface Attachment<Files> {
   take: () => { files: Files } | null;
   clear: () => void;
   /** For a FileDrop. */
-  field: Pick<FileDropProps, "accept" | "multiple" | "required" | "value" | "onChange" | "problemOf" | "error"> &
-    Pick<FileDropProps, "existing" | "onRemoveExisting">;
+  field: Pick<FileDropProps, "accept" | "multiple" | "required" | "items" | "onChange" | "error" | "smaller"> &
+    Pick<FileDropProps, "onRemove" | "onOrder">;
 }
 
 /** Of a form that has none. */
@@ -23,5 +23,5 @@ export const noAttachment: Attachment<undefined> = {
   error: null,
   take: () => ({ files: undefined }),
   clear: () => {},
-  field: { value: [], onChange: () => {} },
+  field: { items: [], onChange: () => {} },
 };

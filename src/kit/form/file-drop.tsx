@@ -1,52 +1,64 @@
 import { Upload } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
+import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import { useControl } from "./control.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
-import { ChosenFileRow, StoredFileRow } from "./file-row.tsx";
+import type { FileItem } from "./file-item.ts";
+import { FileRows } from "./file-rows.tsx";
+import { SmallerOfferBar } from "./smaller-offer.tsx";
 import { useNoStrayDrops } from "./use-no-stray-drops.ts";
+import { usePastedFiles } from "./use-pasted-files.ts";
 
 export interface FileDropProps extends FieldWords {
-  value: readonly File[];
+  /** What is told of: chosen or stored. */
+  items?: readonly FileItem[];
+  /** Files have been chosen, dropped or pasted; one at most unless `multiple`. */
   onChange: (files: File[]) => void;
+  /** Without it, nothing can be taken away. */
+  onRemove?: (key: string) => void;
+  /** The order of the items has a meaning, and can be changed; with the keys of all. */
+  onOrder?: (keys: string[]) => void;
+  /** Of pictures, those that are too large can be made smaller. */
+  smaller?: SmallerOffer;
   /** As in `<input accept>`: a hint for the chooser, not a check. */
   accept?: string;
-  /** Chosen files are added to those already there; otherwise they take their place. */
   multiple?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Why one of the files would be refused, shown in its row; for fields of several files. */
-  problemOf?: (file: File) => string | null;
-  /** What is stored already, shown before the new files. */
-  existing?: readonly { url: string; name: string }[];
-  /** Without it, stored files cannot be taken away. */
-  onRemoveExisting?: (url: string) => void;
 }
 
-/** A field for files, which are chosen or dropped, with a row for each. */
+const onlyOne = (name: string) => `Only one file can be taken here, so the first was: ${name}`;
+
+/** A field for files, which are chosen, dropped or pasted, with a row for each. */
 export function FileDrop({
   label,
-  value,
+  items = [],
   onChange,
+  onRemove,
+  onOrder,
+  smaller,
   accept,
   multiple = false,
   required = false,
   help,
   error,
   disabled = false,
-  problemOf = () => null,
-  existing = [],
-  onRemoveExisting,
   className,
 }: FileDropProps) {
   const control = useControl(undefined, help, error);
+  const input = useRef<HTMLInputElement>(null);
   const [hovered, setHovered] = useState(false);
-  useNoStrayDrops();
+  const [said, setSaid] = useState("");
 
   const take = (chosen: FileList | null) => {
-    if (chosen === null || chosen.length === 0) return;
-    onChange(multiple ? [...value, ...chosen] : [...chosen].slice(0, 1));
+    const [first] = chosen ?? [];
+    if (!chosen || !first) return;
+    setSaid(!multiple && chosen.length > 1 ? onlyOne(first.name) : "");
+    onChange(multiple ? [...chosen] : [first]);
   };
+  useNoStrayDrops();
+  usePastedFiles(input, take);
 
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
@@ -60,11 +72,12 @@ export function FileDrop({
         >
           <Upload aria-hidden="true" className="size-6 text-brand" />
           <p className="text-muted text-sm">
-            <span className="font-semibold text-brand">{multiple ? "Choose files" : "Choose a file"}</span> or drop{" "}
-            {multiple ? "them" : "it"} here
+            <span className="font-semibold text-brand">{multiple ? "Choose files" : "Choose a file"}</span>, or drop or
+            paste {multiple ? "them" : "it"} here
           </p>
           {/* The input itself covers the whole box: it takes clicks and keys by its own nature. */}
           <input
+            ref={input}
             type="file"
             {...control}
             {...{ accept, multiple, disabled }}
@@ -86,29 +99,11 @@ export function FileDrop({
           />
         </div>
       </FieldFrame>
-      {existing.length + value.length > 0 && (
-        <ul className="mt-1 flex flex-col gap-2">
-          {existing.map(({ url, name: title }) => (
-            <StoredFileRow
-              key={url}
-              url={url}
-              name={title}
-              disabled={disabled}
-              onRemove={onRemoveExisting && (() => onRemoveExisting(url))}
-            />
-          ))}
-          {value.map((file, index) => (
-            <ChosenFileRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a file may be chosen twice, its place tells the two apart
-              key={`${file.name}-${file.size}-${file.lastModified}-${index}`}
-              file={file}
-              problem={problemOf(file)}
-              disabled={disabled}
-              onRemove={() => onChange(value.filter((_, other) => other !== index))}
-            />
-          ))}
-        </ul>
-      )}
+      <p role="status" className="font-semibold text-ink text-sm empty:hidden">
+        {said}
+      </p>
+      {smaller && <SmallerOfferBar offer={smaller} disabled={disabled} />}
+      <FileRows items={items} disabled={disabled} onRemove={onRemove} onOrder={onOrder} />
     </div>
   );
 }

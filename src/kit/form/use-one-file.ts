@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
 import type { Attachment } from "./attachment.ts";
+import type { FileItem } from "./file-item.ts";
 
 type FileOf<Required extends boolean> = Required extends true ? File : File | undefined;
 
@@ -11,36 +13,55 @@ interface OneFile<Required extends boolean> {
   problemOf: (file: File | undefined) => string | null;
   /** Address of the picture that is stored, shown until another is chosen. */
   stored?: string | undefined;
+  /** It is a picture, which can be made smaller when it is that large or larger, in bytes. */
+  pictureMaxBytes?: number;
 }
 
 /** The one file of a form, refused when it is chosen if the server would refuse it. */
-export function useOneFile<Required extends boolean>({ required, accept, problemOf, stored }: OneFile<Required>) {
+export function useOneFile<Required extends boolean>(options: OneFile<Required>) {
+  const { required, accept, problemOf, stored, pictureMaxBytes } = options;
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const count = useRef(0);
+  const smaller = useSmallerPictures({
+    maxBytes: pictureMaxBytes ?? Number.POSITIVE_INFINITY,
+    onMade: (chosen, made) => setFile((present) => (present === chosen ? made : present)),
+  });
+
+  const refused = file || required ? problemOf(file) : null;
+  const problem = file ? smaller.problemOf(file, refused) : refused;
+  const error = asked || (file && !smaller.isRunning(file)) ? problem : null;
+
+  function change(chosen: File | undefined) {
+    if (file) smaller.removed(file);
+    count.current += 1;
+    setFile(chosen);
+    setAsked(false);
+    if (chosen && pictureMaxBytes !== undefined) smaller.chosen([chosen]);
+  }
+
+  const present: FileItem[] =
+    stored === undefined ? [] : [{ key: stored, name: "Present image", note: "Stored", from: stored, fixed: true }];
 
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,
     uploads: file !== undefined,
     error,
     take() {
-      const problem = file || required ? problemOf(file) : null;
-      setError(problem);
+      setAsked(true);
       return problem === null ? { files: file as FileOf<Required> } : null;
     },
-    clear() {
-      setFile(undefined);
-      setError(null);
-    },
+    clear: () => change(undefined),
     field: {
       accept,
       required,
-      value: file ? [file] : [],
+      items: file
+        ? [{ key: `chosen-${count.current}`, name: file.name, note: smaller.noteOf(file), from: file }]
+        : present,
       error: error ?? undefined,
-      existing: stored !== undefined && !file ? [{ url: stored, name: "Present image" }] : [],
-      onChange([chosen]) {
-        setFile(chosen);
-        setError(chosen ? problemOf(chosen) : null);
-      },
+      onChange: ([chosen]) => change(chosen),
+      onRemove: () => change(undefined),
+      ...(pictureMaxBytes !== undefined && { smaller: smaller.offer(file ? [file] : []) }),
     },
   };
   return attachment;

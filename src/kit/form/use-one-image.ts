@@ -1,5 +1,6 @@
+import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
 import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
-import { IMAGE_TYPES, imageProblem } from "#shared/upload-checks.ts";
+import { imageProblem } from "#shared/upload-checks.ts";
 import { useOneFile } from "./use-one-file.ts";
 
 const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.imageTooLarge };
@@ -9,4 +10,4 @@ const problemOf = (file: File | undefined): string | null =>
 
 /** The one picture of a form. Where one is `stored`, it stays unless another is chosen. */
 export const useOneImage = <Required extends boolean>(options: { required: Required; stored?: string | undefined }) =>
-  useOneFile({ ...options, accept: IMAGE_TYPES.join(","), problemOf });
+  useOneFile({ ...options, accept: PICTURE_ACCEPT, problemOf, pictureMaxBytes: IMAGE_MAX_BYTES });

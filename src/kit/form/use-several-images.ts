@@ -1,6 +1,19 @@
-import { useState } from "react";
-import { IMAGE_TYPES, imageProblem } from "#shared/upload-checks.ts";
+import { useRef, useState } from "react";
+import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
+import { pictureWords } from "#kit/pictures/picture-words.ts";
+import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
+import { imageProblem } from "#shared/upload-checks.ts";
 import type { Attachment } from "./attachment.ts";
+import {
+  addedOf,
+  type ChosenImages,
+  chosenImages,
+  inOrder,
+  isOfOrder,
+  replaced,
+  type SeveralImage,
+  storedImages,
+} from "./several-images.ts";
 
 interface SeveralImages {
   /** Addresses of the pictures that are stored; absent for what does not exist yet. */
@@ -9,60 +22,73 @@ interface SeveralImages {
   most: number;
   maxBytes: number;
   messages: { imageRequired: string; imageType: string; imageTooLarge: string; tooManyImages: string };
+  /** What the first of them is: "Thumbnail". */
+  first: string;
 }
 
-/** New pictures, and those of the stored ones that stay, in their order. */
-export interface ChosenImages {
-  added: File[];
-  kept: string[];
-}
-
-/** The pictures of a form, of which there must be one. */
-export function useSeveralImages({ stored, most, maxBytes, messages }: SeveralImages): Attachment<ChosenImages> {
-  const [added, setAdded] = useState<File[]>([]);
-  const [kept, setKept] = useState<string[]>([...(stored ?? [])]);
-  const [error, setError] = useState<string | null>(null);
+/** The pictures of a form in their order, of which there must be one. */
+export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImages) {
+  const [images, setImages] = useState<readonly SeveralImage[]>(() => storedImages(stored));
+  const [asked, setAsked] = useState(false);
+  const count = useRef(0);
+  const smaller = useSmallerPictures({
+    maxBytes,
+    onMade: (chosen, made) => setImages((present) => replaced(present, chosen, made)),
+  });
   const words = { type: messages.imageType, tooLarge: messages.imageTooLarge };
+  const added = addedOf(images);
 
-  const problemOf = (file: File) => imageProblem(file, maxBytes, words);
-  function problemOfAll(files: readonly File[], keptCount: number): string | null {
-    const count = files.length + keptCount;
-    const first = files.map(problemOf).find((problem) => problem !== null);
-    return first ?? (count > most ? messages.tooManyImages : count === 0 ? messages.imageRequired : null);
-  }
+  /** What is being made smaller may be all right in a moment. */
+  const problemOf = (file: File) =>
+    smaller.isRunning(file) ? null : smaller.problemOf(file, imageProblem(file, maxBytes, words));
+  const refused =
+    added.map(problemOf).find((problem) => problem !== null) ?? (images.length > most ? messages.tooManyImages : null);
+  const missing = images.length === 0 ? messages.imageRequired : null;
+  const problem = refused ?? missing ?? (added.some(smaller.isRunning) ? pictureWords.wait : null);
+  const error = asked ? problem : refused;
 
-  return {
-    changed: added.length > 0 || kept.length !== (stored?.length ?? 0),
+  const attachment: Attachment<ChosenImages> = {
+    changed: !isOfOrder(images, stored),
     uploads: added.length > 0,
     error,
     take() {
-      const problem = problemOfAll(added, kept.length);
-      setError(problem);
-      return problem === null ? { files: { added, kept } } : null;
+      setAsked(true);
+      return problem === null ? { files: chosenImages(images) } : null;
     },
     clear() {
-      setAdded([]);
-      setKept([...(stored ?? [])]);
-      setError(null);
+      for (const file of added) smaller.removed(file);
+      setImages(storedImages(stored));
+      setAsked(false);
     },
     field: {
-      accept: IMAGE_TYPES.join(","),
+      accept: PICTURE_ACCEPT,
       multiple: true,
-      required: stored === undefined,
-      value: added,
+      required: stored.length === 0,
+      items: images.map(({ key, name, from }, index) => ({
+        key,
+        name,
+        from,
+        mark: index === 0 ? first : undefined,
+        ...(typeof from === "string" ? { note: "Stored" } : { note: smaller.noteOf(from), problem: problemOf(from) }),
+      })),
       error: error ?? undefined,
-      problemOf,
-      existing: kept.map((url, index) => ({ url, name: `Image ${index + 1}` })),
       onChange(files) {
-        setAdded(files);
-        const problem = problemOfAll(files, kept.length);
-        setError(problem === messages.imageRequired ? null : problem);
+        const chosen = files.map((file) => {
+          count.current += 1;
+          return { key: `new-${count.current}`, name: file.name, from: file };
+        });
+        setImages((present) => [...present, ...chosen]);
+        setAsked(false);
+        smaller.chosen(files);
       },
-      onRemoveExisting(url) {
-        const rest = kept.filter((other) => other !== url);
-        setKept(rest);
-        setError((told) => told && problemOfAll(added, rest.length));
+      onRemove(key) {
+        const gone = images.find((image) => image.key === key);
+        if (gone && typeof gone.from !== "string") smaller.removed(gone.from);
+        setImages((present) => present.filter((image) => image.key !== key));
       },
+      onOrder: (keys) => setImages((present) => inOrder(present, keys)),
+      smaller: smaller.offer(added),
     },
   };
+  return attachment;
 }

@@ -5,8 +5,12 @@ export interface PolicyOptions {
   mediaOrigin?: string | undefined;
   /** In development: Vite puts styles into pages, and tells them of changes on a port of its own. */
   withVite?: boolean;
+  /** The page may start the thread that works on pictures, and no other. */
+  withWorker?: boolean | undefined;
 }
 
+/** In src/kit/pictures/start-worker.ts: it lets the address of one script through. */
+const WORKER_POLICY = "picture-worker";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -17,7 +21,7 @@ const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text
  */
 export function contentSecurityPolicy(
   html: string,
-  { mediaOrigin, withVite }: PolicyOptions,
+  { mediaOrigin, withVite, withWorker }: PolicyOptions,
   outside: readonly string[],
 ): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
@@ -31,12 +35,15 @@ export function contentSecurityPolicy(
     `media-src 'self' blob:${media}`,
     "frame-src https://www.youtube-nocookie.com",
     `connect-src 'self'${withVite ? " ws:" : ""}`,
+    `worker-src ${withWorker ? "'self'" : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     // No text becomes markup or code in the browser, and nothing may say that it should.
-    ...(withVite ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(withVite
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${withWorker ? WORKER_POLICY : "'none'"}`]),
   ].join("; ");
 }

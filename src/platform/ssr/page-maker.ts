@@ -59,10 +59,11 @@ export class PageMaker {
     const rendering = await this.#options.render(origin, address);
     const plain = Buffer.from(rendering.body);
     const { status, headers } = headOf(rendering);
+    const policy = { ...this.#options, withWorker: rendering.withWorker };
     // A page that can say that nothing else can be had is better than none.
     const outside = await this.#options.outsideOrigins().catch(() => null);
     if (headers["content-type"]?.startsWith("text/html"))
-      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, this.#options, outside ?? []);
+      headers["content-security-policy"] = contentSecurityPolicy(rendering.body, policy, outside ?? []);
     const isWhole = rendering.missing.size === 0 && status < 500 && outside !== null;
     return new ReadyAnswer({ status, headers: { ...around, ...headers }, plain, isWhole });
   }

@@ -39,6 +39,8 @@ export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Its scripts work on pictures in a thread of their own. */
+  withWorker?: boolean;
 }
 
 /** What the page server needs: the built pages and where their files are. */

@@ -51,7 +51,7 @@ export function pagesOf({
     render: async (address, page) => {
       if (!ADMIN_AREA.test(address)) return render(address, page);
       const area = await admin();
-      return area.entry.module.createAdminArea(area, mode)(address, page);
+      return { ...(await area.entry.module.createAdminArea(area, mode)(address, page)), withWorker: true };
     },
   };
 }

@@ -74,6 +74,33 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await site.call("GET", first)).status).toBe(404);
   });
 
+  test("stored pictures and new ones stand in the one order that was asked for", async () => {
+    await open();
+    const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
+    const [first, second] = event.image;
+    const reorder = async (imageOrder: string[], more: Parameters<typeof formOf>[0] = {}) =>
+      site.call("PUT", `/api/events/${event._id}`, { body: formOf({ ...fields, imageOrder, ...more }) });
+    const sizes = [await pictureFile("c.png", { width: 300 }), await pictureFile("d.png", { width: 200 })];
+    const edited = await reorder(["new:1", second, "new:0"], { keepImages: second, images: sizes });
+    expect(edited.body.image).toEqual([expect.stringMatching("200x"), second, expect.stringMatching("300x")]);
+    expect((await site.call("GET", first)).status).toBe(404);
+
+    const [one, two, three] = edited.body.image;
+    expect((await reorder([three, one, two])).body.image).toEqual([three, one, two]);
+    const files = await site.storedFiles();
+    for (const wrong of [
+      [one, two],
+      [one, two, three, first],
+      [one, two, two],
+      [one, two, three, "new:0"],
+    ])
+      expect(await reorder(wrong)).toMatchObject({
+        status: 400,
+        body: { message: "The order of images names each that is kept and each new one once" },
+      });
+    expect(await site.storedFiles()).toEqual(files);
+  });
+
   test("an edit that names no pictures keeps all of them", async () => {
     await open();
     const { body: event } = await add();

@@ -160,15 +160,37 @@ function checkImageCount(count: number): void {
   if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
 }
 
-/** Overwrites an event; new images come after those kept. */
+/** Images that are kept and those that are new, in the order that was asked for; without one, the new ones last. */
+function orderedImages(
+  { mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">,
+  { kept, added }: { kept: readonly string[]; added: readonly string[] },
+  order: readonly string[] | undefined,
+): string[] {
+  if (!order) return [...kept, ...added];
+  const byName = new Map([
+    ...kept.map((image) => [mediaUrl(image, mediaBaseUrl), image] as const),
+    ...added.map((image, index) => [`new:${index}`, image] as const),
+  ]);
+  const images = order.flatMap((name) => byName.get(name) ?? []);
+  if (order.length !== byName.size || new Set(images).size !== byName.size)
+    throw new AppError("invalid", { message: eventMessages.imageOrder });
+  return images;
+}
+
+/** Overwrites an event. */
 export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
   const row = await update(deps, events, {
     id,
     writer,
     files: files.images,
-    check: (before) => checkImageCount(keptImages(deps, before, fields.keepImages).length + files.images.length),
+    check(before) {
+      const kept = keptImages(deps, before, fields.keepImages);
+      checkImageCount(kept.length + files.images.length);
+      orderedImages(deps, { kept, added: files.images }, fields.imageOrder);
+    },
     write: async (deps, before, { now, keys }) => {
-      const images = [...keptImages(deps, before, fields.keepImages), ...keys];
+      const kept = keptImages(deps, before, fields.keepImages);
+      const images = orderedImages(deps, { kept, added: keys }, fields.imageOrder);
       await store.replaceEventImages(deps.db, id, images, deps.newId);
       // An address that was shared says what it said, but for the day, which it must not say wrongly.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });

@@ -61,10 +61,11 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
       most: EVENT_IMAGES_MAX,
       maxBytes: EVENT_IMAGE_MAX_BYTES,
       messages: eventMessages,
+      first: "Thumbnail",
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
-    save: (fields, { added: images, kept: keepImages }, onProgress) =>
-      onSave(event ? { ...fields, images, keepImages } : { ...fields, images }, onProgress),
+    save: (fields, { added: images, kept: keepImages, order: imageOrder }, onProgress) =>
+      onSave(event ? { ...fields, images, keepImages, imageOrder } : { ...fields, images }, onProgress),
   });
 
   return (

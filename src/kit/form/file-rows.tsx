@@ -1,0 +1,48 @@
+import { SortableList } from "#kit/list/sortable-list.tsx";
+import type { FileItem } from "./file-item.ts";
+import { FileRow } from "./file-row.tsx";
+
+interface FileRowsProps {
+  items: readonly FileItem[];
+  disabled: boolean;
+  /** Without it, nothing can be taken away. */
+  onRemove: ((key: string) => void) | undefined;
+  /** Without it, they stand in the order in which they came. */
+  onOrder: ((keys: string[]) => void) | undefined;
+}
+
+const list = "mt-1 flex flex-col gap-2";
+
+/** The files of a form, to be taken away and, where that means something, put in order. */
+export function FileRows({ items, disabled, onRemove, onOrder }: FileRowsProps) {
+  const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
+  if (items.length === 0) return null;
+  if (!onOrder)
+    return (
+      <ul className={list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <FileRow item={item} disabled={disabled} onRemove={remove(item)} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <SortableList
+      label="In their order"
+      items={items}
+      getKey={({ key }) => key}
+      getLabel={({ name }) => name}
+      onReorder={async (keys) => onOrder(keys)}
+      className={list}
+      renderItem={(item, controls) => (
+        <FileRow
+          item={item}
+          controls={items.length > 1 && !disabled ? controls : undefined}
+          disabled={disabled}
+          onRemove={remove(item)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Minimize2 } from "lucide-react";
+import { Button } from "#kit/action/button.tsx";
+import { pictureWords, progressWords } from "#kit/pictures/picture-words.ts";
+import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
+import { CheckboxField } from "./checkbox-field.tsx";
+
+/** Offers to make pictures smaller that are too large, once or always, and tells how far that is. */
+export function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disabled: boolean }) {
+  const { tooLarge, running, made, always, setAlways, makeSmaller } = offer;
+  if (tooLarge + running + made === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-wash px-3 py-1.5">
+      {tooLarge > 0 && (
+        <Button size="small" disabled={disabled} onClick={makeSmaller}>
+          <Minimize2 aria-hidden="true" />
+          {pictureWords.makeSmaller}
+        </Button>
+      )}
+      <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+        {progressWords(running, made)}
+      </p>
+      <CheckboxField
+        label={pictureWords.always}
+        checked={always}
+        disabled={disabled}
+        onChange={(event) => setAlways(event.target.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { fileSize, fittedSize, isHeic, isTooLarge, renamedFor, sizeWords } from "./picture-rules.ts";
+
+const MB = 1024 * 1024;
+
+test.each([
+  [
+    { width: 4000, height: 3000 },
+    { width: 2560, height: 1920 },
+  ],
+  [
+    { width: 3000, height: 4000 },
+    { width: 1920, height: 2560 },
+  ],
+  [
+    { width: 800, height: 600 },
+    { width: 800, height: 600 },
+  ],
+  [
+    { width: 20_000, height: 2 },
+    { width: 2560, height: 1 },
+  ],
+])("%o at most 2560 long is %o", (size, fitted) => {
+  expect(fittedSize(size, 2560)).toEqual(fitted);
+});
+
+test("a picture is too large at the very limit; what is no picture never is", () => {
+  const file = (type: string, size: number, name = "a") => ({ name, type, size });
+  expect(isTooLarge(file("image/jpeg", 5 * MB - 1), 5 * MB)).toBe(false);
+  expect(isTooLarge(file("image/jpeg", 5 * MB), 5 * MB)).toBe(true);
+  expect(isTooLarge(file("", 6 * MB, "IMG_1.HEIC"), 5 * MB)).toBe(true);
+  expect(isTooLarge(file("application/pdf", 9 * MB), 5 * MB)).toBe(false);
+});
+
+test.each([
+  ["IMG_1.HEIC", "image/heic", true],
+  ["IMG_1.HEIC", "", true],
+  ["photo", "image/heif", true],
+  ["IMG_1.heic.jpg", "image/jpeg", false],
+  ["notes.txt", "", false],
+])("%s of the type '%s': an iPhone's own kind is %s", (name, type, heic) => {
+  expect(isHeic({ name, type })).toBe(heic);
+});
+
+test("sizes and names are those that a person would give", () => {
+  expect([820, 34_000, 9_122_611].map(fileSize)).toEqual(["820 B", "33 kB", "8.7 MB"]);
+  expect(sizeWords(8.7 * MB, 1.1 * MB)).toBe("8.7 MB → 1.1 MB");
+  expect(renamedFor("IMG.1.HEIC", "image/jpeg")).toBe("IMG.1.jpg");
+  expect(renamedFor("IMG_1", "image/webp")).toBe("IMG_1.webp");
+});
