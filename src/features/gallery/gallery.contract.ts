@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 
 export const galleryMessages = {
@@ -37,6 +38,7 @@ export const GalleryItemInput = z.object({
     .transform((id) => id || undefined)
     .optional()
     .meta({ description: "The id of the event that it belongs to, or empty" }),
+  ...pictureFields,
   digest,
   batch: z
     .string()
@@ -58,6 +60,7 @@ export const GalleryItem = z.object({
   title: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   image: z.string(),
+  ...pictureAnswer,
   event: z.string().optional().meta({ description: "The id of the event that it belongs to" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),

@@ -7,6 +7,7 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
+import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
@@ -31,6 +32,7 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   title: row.title,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...presentPicture(row),
   ...(row.event_id ? { event: row.event_id } : {}),
   createdAt: isoInstant(row.created_at),
   version: row.version,
@@ -76,7 +78,7 @@ export async function createGalleryItem(deps: GalleryDeps, { fields, files, writ
         const { title, date = dayOf(now, deps.timeZone) } = fields;
         const event_id = await eventColumn(deps, event);
         const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
-        await store.createGalleryItem(deps.db, { id, now, columns });
+        await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });
       },
     );
   const row =
@@ -114,7 +116,8 @@ export async function updateGalleryItem(
       const { title, date = before.date, event } = fields;
       const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
       const columns = { title, date, image, event_id, digest: digest ?? before.digest };
-      return store.updateGalleryItem(deps.db, before, { now, columns });
+      const said = pictureColumns(fields, before);
+      return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });
     },
   });
   return presentGalleryItem(deps, row);

@@ -6,10 +6,12 @@ import {
 } from "#features/achievements/achievements.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { PictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 interface AchievementFormDialogProps {
   /** The achievement to edit; none to add one. */
@@ -23,15 +25,18 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
   title: achievement?.title ?? "",
   description: achievement?.description ?? "",
   date: achievement?.date ?? "",
+  ...pictureDefaults(achievement),
 });
+
+const FormFields = AchievementInput.extend(pictureFormFields);
 
 /** A date field would show nothing of a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
 /** Adds or edits an achievement. */
 export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
-  const { field, files, submission } = useSaveForm({
-    fields: AchievementInput,
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
     defaultValues: fieldsOf(achievement),
     attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
     messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
@@ -53,6 +58,18 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
         {...files}
+      />
+      <PictureFields
+        alt={field("alt")}
+        decorative={field("decorative")}
+        otherwise="the title"
+        focus={
+          achievement && {
+            image: achievement.image,
+            value: form.watch("focus"),
+            onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
+          }
+        }
       />
     </FormDialog>
   );

@@ -2,9 +2,11 @@ import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { PictureFields } from "#kit/form/picture-fields.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { GalleryFields, GalleryFormFields } from "./gallery-fields.tsx";
 
 interface EditImageDialogProps {
@@ -16,12 +18,17 @@ interface EditImageDialogProps {
   onClose: () => void;
 }
 
-const fieldsOf = ({ title, date, event = "" }: GalleryItem) => ({ title, date, event });
+const EditFields = GalleryFields.extend(pictureFormFields);
+
+const fieldsOf = (item: GalleryItem) => {
+  const { title, date, event = "" } = item;
+  return { title, date, event, ...pictureDefaults(item) };
+};
 
 /** Edits what is said of a picture, or puts another in its place. */
 export function EditImageDialog({ item, events, onSave, onClose }: EditImageDialogProps) {
-  const { field, files, submission } = useSaveForm({
-    fields: GalleryFields,
+  const { form, field, files, submission } = useSaveForm({
+    fields: EditFields,
     defaultValues: fieldsOf(item),
     attachment: useOneImage({ required: false, stored: item.image }),
     messages: { required: galleryMessages.required, failed: galleryMessages.editFailed },
@@ -45,6 +52,16 @@ export function EditImageDialog({ item, events, onSave, onClose }: EditImageDial
         label="Image"
         help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
         {...files}
+      />
+      <PictureFields
+        alt={field("alt")}
+        decorative={field("decorative")}
+        otherwise="the title"
+        focus={{
+          image: item.image,
+          value: form.watch("focus"),
+          onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
+        }}
       />
     </FormDialog>
   );

@@ -24,6 +24,7 @@ export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
             src={item.image}
             alt=""
             ratio="4/3"
+            focus={item.focus}
             sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
           />
           <div className="p-3 text-sm sm:p-4">

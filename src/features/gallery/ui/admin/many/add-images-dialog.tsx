@@ -50,7 +50,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   const title = form.watch("title");
   const failed = many.all.filter(({ state }) => state === "failed").length;
-  const waiting = many.all.filter((picture) => picture.state !== "sent" && !many.isLeftOut(picture)).length;
+  const waiting = many.sending.length;
   const addLabel = waiting > 1 ? `Add Images (${waiting})` : "Add Image";
 
   return (
@@ -80,10 +80,12 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
                 <PictureRow
                   key={picture.id}
                   {...{ picture, title }}
+                  problem={many.problemOf(picture)}
+                  note={many.noteOf(picture.file)}
                   all={many.all}
                   disabled={pending}
                   onChange={(changed) => many.change(picture.id, changed)}
-                  onRemove={() => many.remove(picture.id)}
+                  onRemove={() => many.remove(picture)}
                 />
               ))}
             </ul>

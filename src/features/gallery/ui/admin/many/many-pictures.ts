@@ -7,8 +7,6 @@ export interface ChosenPicture {
   id: number;
   /** As it is sent. */
   file: File;
-  /** "8.7 MB → 1.1 MB", where it was made smaller. */
-  note?: string | undefined;
   /** Its own title, in the place of the one for all; empty without. */
   title: string;
   /** SHA-256 of the file as it was chosen; undefined until it is known, or where the browser cannot tell. */
@@ -27,7 +25,7 @@ export interface ChosenPicture {
 const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.imageTooLarge };
 
 /** Why the server would refuse a picture. */
-export const problemOf = (file: File): string | null => imageProblem(file, IMAGE_MAX_BYTES, words);
+export const refusalOf = (file: File): string | null => imageProblem(file, IMAGE_MAX_BYTES, words);
 
 /** The picture of those before it that is the same. */
 export function twinOf(picture: ChosenPicture, all: readonly ChosenPicture[]): ChosenPicture | undefined {

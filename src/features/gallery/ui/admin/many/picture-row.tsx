@@ -1,13 +1,16 @@
 import { CircleCheck, X } from "lucide-react";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { controlClasses } from "#kit/form/control.ts";
+import { FilePreview } from "#kit/form/file-preview.tsx";
 import { formatDay } from "#shared/dates.ts";
-import { type ChosenPicture, problemOf, twinOf } from "./many-pictures.ts";
-import { SmallPreview } from "./small-preview.tsx";
+import { type ChosenPicture, twinOf } from "./many-pictures.ts";
 
 interface PictureRowProps {
   picture: ChosenPicture;
   all: readonly ChosenPicture[];
+  /** Why it would be refused, and what else there is to say of it. */
+  problem: string | null;
+  note: string;
   /** The title for all; this one's own stands in its place. */
   title: string;
   disabled: boolean;
@@ -16,8 +19,8 @@ interface PictureRowProps {
 }
 
 /** How it stands with a picture, in a few words. */
-function Standing({ picture, all }: Pick<PictureRowProps, "picture" | "all">) {
-  const { file, state, sent, failure, known, note } = picture;
+function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
+  const { state, sent, failure, known } = picture;
   const twin = twinOf(picture, all);
   if (state === "sent")
     return (
@@ -34,19 +37,19 @@ function Standing({ picture, all }: Pick<PictureRowProps, "picture" | "all">) {
         In the gallery already: {known.title}, {formatDay(known.date)}.
       </span>
     );
-  const problem = failure ?? problemOf(file);
-  if (problem) return <span className="font-semibold text-danger">{problem}</span>;
+  const wrong = failure ?? problem;
+  if (wrong) return <span className="font-semibold text-danger">{wrong}</span>;
   return <span className="text-muted">{note}</span>;
 }
 
 /** One of the pictures that are added at once: what it shows, its own title, and how it stands with it. */
-export function PictureRow({ picture, all, title, disabled, onChange, onRemove }: PictureRowProps) {
+export function PictureRow({ picture, all, problem, note, title, disabled, onChange, onRemove }: PictureRowProps) {
   const { file, state, known, anyway } = picture;
   const settled = disabled || state === "sent";
   return (
     <li className="flex items-start gap-3 rounded-lg border border-line bg-paper p-2">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
-        <SmallPreview file={file} />
+        <FilePreview file={file} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
         <span className="truncate font-semibold">{file.name}</span>
@@ -63,7 +66,7 @@ export function PictureRow({ picture, all, title, disabled, onChange, onRemove }
           />
         )}
         <span className="tabular-nums">
-          <Standing {...{ picture, all }} />
+          <Standing {...{ picture, all, problem, note }} />
         </span>
         {known && !twinOf(picture, all) && state !== "sent" && (
           <label className="inline-flex min-h-11 items-center gap-2 font-semibold">

@@ -40,7 +40,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
       giveUp.current = control;
       const { signal } = control;
       const inTurn = pLimit(UPLOADS_AT_ONCE);
-      const sending = await ready();
+      const sending = await ready(signal);
       const ends = await Promise.all(sending.map((picture) => inTurn(() => sendOne(picture, send, signal))));
       const count = ends.filter((end) => end === "sent").length;
       const failures = ends.flatMap((end) => (typeof end === "object" ? [end.failure] : []));
