@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
-import { writeCalls } from "#api-client/write-calls.ts";
+import { pathOf, writeCalls } from "#api-client/write-calls.ts";
 import { Address } from "#shared/by-id.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
@@ -36,6 +36,8 @@ export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }
 
 /** Every event from a day (YYYY-MM-DD) on, latest first. */
 export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + query({ since }), z.array(Event));
+
+export const fetchEvent = (api: ReadApi, id: string) => api.get(pathOf(path, id), Event);
 
 /** The event whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
 export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);

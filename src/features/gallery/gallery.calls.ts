@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Api, ReadApi } from "#api-client/api.ts";
+import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
@@ -32,8 +32,8 @@ export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
 
 /** The pictures of the gallery that are the same as files of these digests. */
-export const findKnownPictures = (api: Api, digests: readonly string[]) =>
-  api.send("POST", `${path}/known`, z.array(KnownPicture), { body: { digests } });
+export const findKnownPictures = (api: ReadApi, digests: readonly string[]) =>
+  api.get(`${path}/known?digests=${digests.join(",")}`, z.array(KnownPicture));
 
 export const {
   create: createGalleryItem,

@@ -19,7 +19,7 @@ export const galleryMessages = {
 } as const;
 
 /** How many digests may be asked about at once. */
-export const KNOWN_AT_ONCE = 200;
+export const KNOWN_AT_ONCE = 50;
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/, "A digest is SHA-256 in 64 hexadecimal digits, or empty");
 
@@ -68,7 +68,13 @@ export const GalleryItem = z.object({
 export type GalleryItem = z.output<typeof GalleryItem>;
 
 /** Digests of files that may have been added before. */
-export const KnownQuery = z.object({ digests: z.array(Digest).max(KNOWN_AT_ONCE) });
+export const KnownQuery = z.object({
+  digests: z
+    .string()
+    .transform((text) => (text === "" ? [] : text.split(",")))
+    .pipe(z.array(Digest).max(KNOWN_AT_ONCE))
+    .meta({ description: "SHA-256 of files, with commas between them" }),
+});
 
 /** A picture of the gallery that is the same as a file. */
 export const KnownPicture = GalleryItem.pick({ _id: true, title: true, date: true }).extend({ digest: Digest });

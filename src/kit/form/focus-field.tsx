@@ -11,6 +11,8 @@ interface FocusFieldProps {
 }
 
 const HELP = "Where a crop would cut it off, this point stays in sight. Press on it, or move it with the arrow keys.";
+/** Pixels. */
+const FIELD_WIDTH = 280;
 /** Per cent, for each press of a key. */
 const STEP = 5;
 const steps: Record<string, [x: number, y: number]> = {
@@ -55,12 +57,12 @@ export function FocusField({ image, value, onChange }: FocusFieldProps) {
         aria-describedby={helpId(id)}
         onClick={place}
         onKeyDown={move}
-        className="relative w-fit cursor-crosshair self-start rounded-lg"
+        className="relative cursor-pointer self-start rounded-lg"
       >
-        <img src={image} alt="" className="block max-h-56 max-w-full rounded-lg" />
+        <img src={image} alt="" width={FIELD_WIDTH} className="block rounded-lg" />
         <span
-          style={{ left: `${x}%`, top: `${y}%` }}
-          className="-translate-x-1/2 -translate-y-1/2 pointer-events-none absolute size-6 rounded-full border-2 border-white bg-brand/60 shadow-[0_0_0_1px_var(--color-ink)]"
+          style={{ left: `calc(${x}% - 0.75rem)`, top: `calc(${y}% - 0.75rem)` }}
+          className="pointer-events-none absolute size-6 rounded-full border-2 border-white bg-navy/40"
         />
       </button>
       <FieldHelp control={id}>{HELP}</FieldHelp>

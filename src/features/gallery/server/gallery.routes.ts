@@ -40,13 +40,17 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
   routes.remove((id, writer) => deleteGalleryItem(deps, id, writer));
 
-  app.post(
+  app.get(
     "/api/gallery/known",
     {
       config: { access: "admin" },
-      schema: { tags: ["gallery"], body: KnownQuery, response: { 200: z.array(KnownPicture), default: ErrorBody } },
+      schema: {
+        tags: ["gallery"],
+        querystring: KnownQuery,
+        response: { 200: z.array(KnownPicture), default: ErrorBody },
+      },
     },
-    ({ body }) => listKnown(deps, body.digests),
+    ({ query }) => listKnown(deps, query.digests),
   );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };

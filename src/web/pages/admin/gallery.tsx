@@ -1,5 +1,7 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
+import { fetchEvent } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
 import {
   createGalleryItem,
   deleteGalleryItem,
@@ -37,6 +39,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
+  const [event, setEvent] = useState<Event>();
   const deletion = useDeletion({
     noun: "image",
     remove: deleteGalleryItem,
@@ -48,6 +51,12 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   function show(opened: { item?: GalleryItem }) {
     setOpen(opened);
     void fetchChoices();
+    const id = opened.item?.event;
+    setEvent(undefined);
+    if (id)
+      void load((api) => fetchEvent(api, id), galleryMessages.eventsFailed).then(({ data }) =>
+        setEvent(data ?? undefined),
+      );
   }
   const add = () => show({});
 
@@ -81,7 +90,9 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
       >
         {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
       </ListScreen>
-      {open?.item && <EditImageDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
+      {open?.item && (
+        <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={() => setOpen(null)} />
+      )}
       {open && !open.item && (
         <AddImagesDialog
           events={choices}

@@ -4,6 +4,7 @@ import {
   AchievementInput,
   achievementMessages,
 } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { PictureFields } from "#kit/form/picture-fields.tsx";
@@ -11,6 +12,7 @@ import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 interface AchievementFormDialogProps {
@@ -54,6 +56,7 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={5} {...field("description")} />
       <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      {achievement && <UsedIn places={[{ label: `Page of ${achievement.title}`, to: achievementPath(achievement) }]} />}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}

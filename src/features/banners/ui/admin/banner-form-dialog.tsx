@@ -7,6 +7,7 @@ import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 interface BannerFormDialogProps {
@@ -51,6 +52,9 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
     >
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={3} {...field("description")} />
+      {banner && (
+        <UsedIn places={[{ label: "Slides of the home page, in its display mode Image Carousel", to: "/" }]} />
+      )}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
