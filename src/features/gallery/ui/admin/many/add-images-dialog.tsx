@@ -8,6 +8,7 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
+import { UploadProgress } from "#kit/form/upload-progress.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 
@@ -60,6 +61,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>
+          {pending && (
+            <div className="w-full">
+              <UploadProgress label="Uploading..." value={progressOf(many.all)} />
+            </div>
+          )}
           <Button variant="secondary" onClick={pending ? sending.stop : requestClose} className="max-sm:px-3">
             Cancel
           </Button>
@@ -70,7 +76,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
       }
     >
       <form id={formId} onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
-        <FormBody submission={{ ...submission, upload: pending ? progressOf(many.all) : undefined }}>
+        <FormBody submission={{ ...submission, upload: undefined }}>
           <GalleryFormFields {...{ field, events }} dateHelp="When the pictures were taken; today when left empty." />
           <FileDrop label="Image" help="JPEG, PNG or WebP, each under 5 MB." {...files} />
           <FolderButton disabled={pending} onChange={files.onChange} />
