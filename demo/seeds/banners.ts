@@ -30,7 +30,8 @@ export async function prepareBanners(site: SeededSite, wanted: Wanted<Overrides>
     async write(db) {
       let position = await endOfBanners(db);
       for (const { id, input, createdAt, image } of items) {
-        const columns = { ...input, alt: input.alt ?? input.title, image, position };
+        const { title, description, alt = title } = input;
+        const columns = { title, description, alt, image, position };
         await createBanner(db, { id, now: createdAt, columns });
         await audited(db, site, createdAt, { action: "created", entity: "banner", entityId: id, label: input.title });
         position += 1;

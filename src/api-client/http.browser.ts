@@ -23,7 +23,7 @@ function sendWithProgress(
   url: string,
   headers: Record<string, string>,
   body: XMLHttpRequestBodyInit | null,
-  onProgress: WriteOptions["onProgress"],
+  { onProgress }: Pick<WriteOptions, "onProgress">,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -33,6 +33,7 @@ function sendWithProgress(
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new ApiError(0, "given_up", apiMessages.givenUp));
+    if (onProgress?.signal?.aborted) return reject(new ApiError(0, "given_up", apiMessages.givenUp));
     onProgress?.signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });
@@ -63,7 +64,7 @@ export function httpApi({ token, onUnauthorised }: HttpOptions): Api {
     }
     const url = `/api${path}`;
     const answer = options.onProgress
-      ? await sendWithProgress(method, url, headers, body, options.onProgress)
+      ? await sendWithProgress(method, url, headers, body, options)
       : await fetchAnswer(method, url, headers, body);
     if (answer.status === 401 && bearer) onUnauthorised();
     return answer;

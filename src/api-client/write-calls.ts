@@ -10,11 +10,11 @@ export const writeCalls = <Draft, Item extends { _id: string }>(
   schema: z.ZodType<Item>,
   toForm: (draft: Draft) => FormData,
 ) => ({
-  create: (api: Api, draft: Draft, { onProgress }: Progress = {}) =>
-    api.send("POST", path, schema, { body: toForm(draft), onProgress }),
+  create: (api: Api, draft: Draft, progress: Progress = {}) =>
+    api.send("POST", path, schema, { body: toForm(draft), ...progress }),
 
-  update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, { onProgress }: Progress = {}) =>
-    api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, onProgress }),
+  update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, progress: Progress = {}) =>
+    api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, ...progress }),
 
   /** What is stored now. */
   fetch: (api: ReadApi, { _id }: { _id: string }) => api.get(pathOf(path, _id), schema),

@@ -23,14 +23,15 @@ export type WriteUnderWay<Ground> = Omit<Ground, "db"> & {
 /** Runs a write in one transaction with its audit line, and says that something changed once it is committed. */
 export async function inWrite<Ground extends WriteGround, Result>(
   ground: Ground,
-  writer: Pick<Writer, "username">,
+  writer: Pick<Writer, "username" | "batch">,
   work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
 ): Promise<Result> {
   let written: Change[] = [];
   const result = await inTransaction(ground, async (deps) => {
     written = [];
     const record = async (entry: WrittenEntry) => {
-      await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor: writer.username, ...entry });
+      const { username: actor, batch } = writer;
+      await recordAudit(deps.db, { id: deps.newId(), at: deps.clock(), actor, batch, ...entry });
       written.push({ entity: entry.entity, id: entry.entityId });
     };
     const result = await work({ ...deps, record });

@@ -7,6 +7,8 @@ export interface Writer {
   expectedVersion?: number | undefined;
   /** Who is to see it from now on; without it that stays, and what is new is published. */
   publishing?: PublishingInput | undefined;
+  /** What is done to many things one by one, and told of in one line. */
+  batch?: string | undefined;
 }
 
 /** @throws AppError("stale") when the writer started from another version than the present one. */

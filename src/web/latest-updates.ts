@@ -19,12 +19,13 @@ export interface Update extends Omit<Published, "slug"> {
   /** Its own page. */
   to: string;
   image: string;
+  focus?: string | undefined;
 }
 
 /** The newest of events and achievements together, newest first (ruling 9). */
 export function latestUpdates(
   events: readonly (Published & { image: readonly string[] })[],
-  achievements: readonly (Published & { image: string })[],
+  achievements: readonly (Published & { image: string; focus?: string | undefined })[],
   count: number,
 ): Update[] {
   const pick = ({ _id, title, description, createdAt }: Published) => ({ _id, title, description, createdAt });
@@ -40,6 +41,7 @@ export function latestUpdates(
       kind: "Achievement" as const,
       to: achievementPath(achievement),
       image: achievement.image,
+      focus: achievement.focus,
     })),
   ];
   return updates.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, count);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   draft = await addEvent(site.deps, "Draft", 2, { state: "draft" });
   trashed = await addEvent(site.deps, "Trashed", 2);
   await trash(site.deps, events, trashed._id, { username: "asha" });
-  const publishAt = new Date(Date.now() + TWO_HOURS_MS);
+  const publishAt = new Date(Date.now() + TWO_HOURS_MS).toISOString();
   await addEvent(site.deps, "Due", 2, { state: "scheduled", publishAt });
   await site.close();
 });

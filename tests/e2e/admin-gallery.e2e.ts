@@ -1,10 +1,10 @@
 import { seedGallery } from "#demo/seeds/gallery.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { deleteLast, sendSlowly } from "./admin-steps.ts";
+import { alertsIn, deleteLast, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
-import { expect, type ServedSite, test } from "./site.ts";
-import { holdAnswers, picture } from "./uploads.ts";
+import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { callsOf, holdAnswers, picture, type Upload } from "./uploads.ts";
 
 const stored = async (site: ServedSite, title: string, date = "2026-03-12") =>
   (await site.call("POST", "/api/gallery", { body: formOf({ title, date, image: await pictureFile() }) })).body;
@@ -74,6 +74,56 @@ test("without a date an image is of today, and it may belong to an event", async
   await expect(page.getByRole("listitem").filter({ hasText: "Of today" })).toContainText("21 Nov 2026");
   const [item] = (await site.call("GET", "/api/gallery")).body;
   expect((await site.call("GET", `/api/events/${item.event}`)).body).toMatchObject({ date: "2026-09-01" });
+});
+
+test("many images are added at once: the same one once, what failed or was given up is sent again", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  const files = await Promise.all([200, 210, 220, 230].map((width) => picture(`${width}.png`, { width })));
+  const known = await pictureFile("known.png", { width: 240 });
+  const body = formOf({ title: "Of last year", date: "2025-01-31", image: known });
+  await site.call("POST", "/api/gallery", { body });
+  await page.goto("/admin/gallery");
+  await page.getByRole("button", { name: "Add Image" }).click();
+  const form = page.getByRole("dialog", { name: "Add Image" });
+  await form.getByLabel("Title").fill("Open Lab");
+  await form
+    .getByLabel("Image")
+    .setInputFiles([
+      ...files,
+      { ...files[0], name: "copy.png" },
+      await picture("known.png", { width: 240 }),
+    ] as Upload[]);
+  const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
+  await expect(row("copy.png")).toContainText("The same picture as 200.png");
+  await expect(row("known.png")).toContainText("In the gallery already: Of last year, 31 Jan 2025");
+  await form.getByLabel("Name of 210.png").fill("The bench");
+  await expectAccessible(page);
+
+  // The first two stay under way until they are given up, and one fails after that.
+  const release = await holdAnswers(page, "POST", "/api/gallery");
+  await form.getByRole("button", { name: "Add Images (4)" }).click();
+  await expect(form.getByRole("progressbar")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  release();
+  await expect(form.getByRole("button", { name: "Add Images (4)" })).toBeEnabled();
+  await page.route(callsOf("/api/gallery"), (route) => route.abort(), { times: 1 });
+  await form.getByLabel("Add all the same").check();
+  await form.getByRole("button", { name: "Add Images (5)" }).click();
+  await expect(alertsIn(form)("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("4 images added")).toBeVisible();
+  await expect(form.getByText("Added", { exact: true })).toHaveCount(4);
+  await form.getByRole("button", { name: "Retry" }).click();
+  await expect(form).toBeHidden();
+  complaints.splice(0);
+
+  const { body: items } = await site.call("GET", "/api/gallery");
+  const titles = items.map(({ title }: { title: string }) => title).sort();
+  expect(titles).toEqual(["Of last year", "Open Lab", "Open Lab", "Open Lab", "Open Lab", "The bench"]);
+  const { body: lines } = await site.call("GET", "/api/stats/activity");
+  expect(lines.map(({ times }: { times?: number }) => times)).toEqual([5, undefined]);
 });
 
 test("hundreds of images come in pages", async ({ adminPage: page, site }) => {

@@ -2,17 +2,17 @@ import { truncate, writeFile } from "node:fs/promises";
 import { type Locator, type Page, test } from "@playwright/test";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
-interface Upload {
+export interface Upload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A real picture, as `setInputFiles` takes it. */
-export const picture = async (name = "picture.png"): Promise<Upload> => ({
+export const picture = async (name = "picture.png", size?: Parameters<typeof pictureFile>[1]): Promise<Upload> => ({
   name,
   mimeType: "image/png",
-  buffer: Buffer.from(await (await pictureFile(name)).arrayBuffer()),
+  buffer: Buffer.from(await (await pictureFile(name, size)).arrayBuffer()),
 });
 
 /** A file of any name, declared type and content. */

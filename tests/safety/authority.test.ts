@@ -51,6 +51,7 @@ const adminCalls = [
   "GET /api/banner/:id/versions",
   "GET /api/events/:id/versions",
   "GET /api/gallery/:id/versions",
+  "GET /api/gallery/known",
   "GET /api/health",
   "GET /api/openapi.json",
   "GET /api/reports/:id",

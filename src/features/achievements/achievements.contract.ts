@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
 export const achievementMessages = {
@@ -17,6 +18,7 @@ export const AchievementInput = z.object({
   title: requiredText(200, achievementMessages.required),
   description: requiredText(10_000, achievementMessages.required),
   date: requiredText(40, achievementMessages.required),
+  ...pictureFields,
 });
 export type AchievementInput = z.output<typeof AchievementInput>;
 
@@ -28,6 +30,7 @@ export const Achievement = z.object({
   description: z.string(),
   date: z.string().meta({ description: "Text, shown as it is" }),
   image: z.string(),
+  ...pictureAnswer,
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
   ...publishingAnswer,

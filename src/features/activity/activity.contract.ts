@@ -25,7 +25,8 @@ export const Activity = z.object({
     description: "created, updated, deleted, restored, published, unpublished, purged, exported, erased or reordered",
   }),
   entity: z.string().meta({ description: "What it was done to, in words" }),
-  label: z.string(),
+  label: z.string().meta({ description: "Of many that were done at once: the first" }),
+  times: z.number().int().optional().meta({ description: "To how many it was done at once, where to several" }),
 });
 export type Activity = z.output<typeof Activity>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
 export const bannerMessages = {
@@ -25,6 +26,8 @@ export const BannerInput = z.object({
     .pipe(title.optional())
     .optional(),
   description: requiredText(2000, bannerMessages.required),
+  decorative: pictureFields.decorative,
+  focus: pictureFields.focus,
 });
 export type BannerInput = z.output<typeof BannerInput>;
 
@@ -39,6 +42,7 @@ export const Banner = z.object({
   alt: z.string(),
   description: z.string(),
   image: z.string(),
+  focus: pictureAnswer.focus,
   position: z.number().int().meta({ description: "Banners are shown from the lowest up; there may be gaps" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),

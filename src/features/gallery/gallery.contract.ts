@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf } from "#shared/paging.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 
@@ -18,7 +19,17 @@ export const galleryMessages = {
   listFailed: "Failed to fetch gallery",
 } as const;
 
+/** How many digests may be asked about at once. */
+export const KNOWN_AT_ONCE = 50;
+
+const Digest = z.string().regex(/^[0-9a-f]{64}$/, "A digest is SHA-256 in 64 hexadecimal digits, or empty");
+
 const eventId = z.string().max(100).refine(canBeStored, galleryMessages.event);
+
+const digest = z
+  .union([Digest, z.literal("").transform(() => undefined)], "A digest is SHA-256 in 64 hexadecimal digits, or empty")
+  .optional()
+  .meta({ description: "SHA-256 of the file that was chosen, where it was made smaller before it was sent" });
 
 /** What an administrator fills in about a picture, which travels beside it. Without a date it is of today. */
 export const GalleryItemInput = z.object({
@@ -28,11 +39,18 @@ export const GalleryItemInput = z.object({
     .transform((id) => id || undefined)
     .optional()
     .meta({ description: "The id of the event that it belongs to, or empty" }),
+  ...pictureFields,
+  digest,
+  batch: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, "A batch is named by letters, digits, - and _")
+    .optional()
+    .meta({ description: "Of many that are added at once: told of in one line; the same picture is added once" }),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
 
 /** The fields of PUT: a date left empty and an event that is absent stay; an empty event takes the picture out of it. */
-export const GalleryItemUpdate = GalleryItemInput.extend({
+export const GalleryItemUpdate = GalleryItemInput.omit({ batch: true }).extend({
   event: eventId.optional().meta({ description: "The id of the event that it belongs to; empty: to none" }),
 });
 export type GalleryItemUpdate = z.output<typeof GalleryItemUpdate>;
@@ -43,12 +61,26 @@ export const GalleryItem = z.object({
   title: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   image: z.string(),
+  ...pictureAnswer,
   event: z.string().optional().meta({ description: "The id of the event that it belongs to" }),
   createdAt: z.string(),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
   ...publishingAnswer,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
+
+/** Digests of files that may have been added before. */
+export const KnownQuery = z.object({
+  digests: z
+    .string()
+    .transform((text) => (text === "" ? [] : text.split(",")))
+    .pipe(z.array(Digest).max(KNOWN_AT_ONCE))
+    .meta({ description: "SHA-256 of files, with commas between them" }),
+});
+
+/** A picture of the gallery that is the same as a file. */
+export const KnownPicture = GalleryItem.pick({ _id: true, title: true, date: true }).extend({ digest: Digest });
+export type KnownPicture = z.output<typeof KnownPicture>;
 
 /** A page of a list of them. */
 export const GalleryItemPage = pageOf(GalleryItem);

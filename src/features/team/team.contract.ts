@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { httpLink, requiredText } from "#shared/form-fields.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { hasDepartment, isTeamYear, teamMessages, teamSections } from "./team.words.ts";
 
@@ -26,6 +27,7 @@ const memberFields = z.object({
   linkedin: httpLink(teamMessages.linkedin),
   section: Section,
   year: TeamYear.optional(),
+  ...pictureFields,
 });
 
 /** A new member; the image travels beside it. The two teams need a department, elsewhere one is dropped. */
@@ -55,6 +57,7 @@ export const TeamMember = z.object({
   department: z.string().optional(),
   linkedin: z.string(),
   image: z.string(),
+  ...pictureAnswer,
   section: z.enum(teamSections),
   year: z.string().meta({ description: "As 2024-25" }),
   version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),

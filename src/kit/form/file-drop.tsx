@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import { useControl } from "./control.ts";
+import { droppedFiles } from "./dropped-files.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 import type { FileItem } from "./file-item.ts";
 import { FileRows } from "./file-rows.tsx";
@@ -51,7 +52,7 @@ export function FileDrop({
   const [hovered, setHovered] = useState(false);
   const [said, setSaid] = useState("");
 
-  const take = (chosen: FileList | null) => {
+  const take = (chosen: FileList | readonly File[] | null) => {
     const [first] = chosen ?? [];
     if (!chosen || !first) return;
     setSaid(!multiple && chosen.length > 1 ? ONLY_ONE : "");
@@ -88,7 +89,7 @@ export function FileDrop({
               // Left to itself, a field for one file says nothing when several are dropped on it.
               event.preventDefault();
               setHovered(false);
-              take(event.dataTransfer.files);
+              void droppedFiles(event.dataTransfer).then(take);
             }}
             onChange={(event) => {
               take(event.target.files);

@@ -26,6 +26,9 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
 
 export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm<Fields, unknown>>;
 
+/** What `field` gives a field, whichever form it is of. */
+export type FieldGiven = ReturnType<SaveForm<FieldValues>["field"]>;
+
 /** A form of an admin screen: fields and files are checked together and sent together. */
 export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   fields,

@@ -2,6 +2,7 @@ import { classNames } from "#kit/class-names.ts";
 import { Spinner } from "#kit/feedback/spinner.tsx";
 import { remembered } from "#shared/remembered.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
+import { focusClasses } from "./focus-classes.ts";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
@@ -10,6 +11,8 @@ interface PictureProps {
   src: string;
   alt: string;
   ratio?: PictureRatio;
+  /** The point that stays in sight where it is cropped, in per cent from left and top: "50 30". */
+  focus?: string | undefined;
   /** How wide the picture is shown, as in `<img sizes>`. */
   sizes?: string;
   /** The largest picture of the first screen: fetched at once and before others. */
@@ -39,7 +42,15 @@ const readAddress = remembered((src) => ({
  * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
  * All that can stand in the box is sent; what is seen of it follows the box's `data-state`, which `watchPictures` keeps.
  */
-export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  ratio = "auto",
+  focus,
+  sizes = "100vw",
+  priority = false,
+  className,
+}: PictureProps) {
   const { stored, avif, webp } = readAddress(src);
   return (
     <div
@@ -71,6 +82,7 @@ export function Picture({ src, alt, ratio = "auto", sizes = "100vw", priority = 
             decoding="async"
             className={classNames(
               "picture-image",
+              focusClasses(focus),
               ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover",
             )}
           />

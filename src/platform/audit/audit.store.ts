@@ -21,6 +21,8 @@ export interface AuditEntry {
   entity: string;
   entityId: string;
   label: string;
+  /** One of many alike: their first has the line, which counts the others. */
+  batch?: string | undefined;
 }
 
 /** Adds a line to the audit table; call it in the transaction of the write it tells of. */
@@ -35,7 +37,13 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       entity: entry.entity,
       entity_id: entry.entityId,
       label: entry.label,
+      batch: entry.batch ?? null,
     })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["batch", "actor", "action"])
+        .doUpdateSet((eb) => ({ times: eb("audit_entries.times", "+", 1) })),
+    )
     .execute();
 }
 

@@ -8,6 +8,7 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
+import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
@@ -54,12 +55,19 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   description: row.description,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...presentPicture(row),
   createdAt: isoInstant(row.created_at),
   version: row.version,
 });
 
 /** The columns of what an officer filled in. */
-const achievementColumns = (input: AchievementInput) => ({ ...input, day: achievementDay(input.date) ?? "" });
+const achievementColumns = (input: AchievementInput, before?: store.AchievementRow) => ({
+  title: input.title,
+  description: input.description,
+  date: input.date,
+  day: achievementDay(input.date) ?? "",
+  ...pictureColumns(input, before),
+});
 
 /** Newest first: those whose text is a date, latest first, then the rest, last created first. */
 export const listAchievements = async (deps: Deps, query: AchievementQuery = {}): Promise<Listing<Achievement>> =>
@@ -121,7 +129,7 @@ export async function updateAchievement(
     writer,
     files: files.image,
     write: (deps, before, { now, keys: [image = before.image] }) =>
-      store.updateAchievement(deps.db, before, { now, columns: { ...achievementColumns(fields), image } }),
+      store.updateAchievement(deps.db, before, { now, columns: { ...achievementColumns(fields, before), image } }),
   });
 }
 

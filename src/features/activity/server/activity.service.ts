@@ -9,13 +9,14 @@ export const getStats = (deps: { db: Db }): Promise<Stats> => store.countContent
 
 /** What administrators did last, newest first. */
 export const listActivity = async (deps: { db: Db }): Promise<Activity[]> =>
-  (await store.newestAuditEntries(deps.db, ACTIVITY_SHOWN)).map(({ id, at, actor, action, entity, label }) => ({
+  (await store.newestAuditEntries(deps.db, ACTIVITY_SHOWN)).map(({ id, at, actor, action, entity, label, times }) => ({
     _id: id,
     at: new Date(at).toISOString(),
     actor,
     action,
     entity,
     label,
+    ...(times > 1 && { times }),
   }));
 
 const instant = (millis: number) => new Date(millis).toISOString();

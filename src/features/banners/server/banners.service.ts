@@ -5,6 +5,7 @@ import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { type Banner, type BannerInput, type BannerOrder, bannerMessages } from "../banners.contract.ts";
 import * as store from "./banners.store.ts";
 
@@ -24,6 +25,7 @@ export const presentBanner = (deps: Pick<Deps, "mediaBaseUrl">, row: store.Banne
   alt: row.alt,
   description: row.description,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...presentPicture({ alt: row.alt, focus: row.focus }),
   position: row.position,
   createdAt: new Date(row.created_at).toISOString(),
   version: row.version,
@@ -38,7 +40,11 @@ export const getBanner = async (deps: Deps, id: string): Promise<Banner> =>
   presentBanner(deps, await getRow(deps, banners, id));
 
 /** The columns of what an officer filled in. */
-const bannerColumns = ({ title, alt = title, description }: BannerInput) => ({ title, alt, description });
+function bannerColumns(input: BannerInput, before?: store.BannerRow) {
+  const { title, alt = title, description } = input;
+  const { focus } = pictureColumns(input, before);
+  return { title, alt: input.decorative ? "" : alt, description, focus };
+}
 
 /** Stores a banner, last of all. */
 export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>) {
@@ -55,7 +61,7 @@ export async function updateBanner(deps: Deps, id: string, { fields, files, writ
     writer,
     files: files.image,
     write: (deps, before, { now, keys: [image = before.image] }) =>
-      store.updateBanner(deps.db, before, { now, columns: { ...bannerColumns(fields), image } }),
+      store.updateBanner(deps.db, before, { now, columns: { ...bannerColumns(fields, before), image } }),
   });
 }
 

@@ -2,18 +2,27 @@ import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Album, AlbumAddress, AlbumPictures, AlbumPicturesQuery, AlbumQuery } from "../albums.contract.ts";
-import { GalleryItem, GalleryItemInput, GalleryItemUpdate, GalleryQuery } from "../gallery.contract.ts";
+import {
+  GalleryItem,
+  GalleryItemInput,
+  GalleryItemUpdate,
+  GalleryQuery,
+  KnownPicture,
+  KnownQuery,
+} from "../gallery.contract.ts";
 import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.service.ts";
 import {
   createGalleryItem,
   galleryItems,
   getGalleryItem,
   listGallery,
+  listKnown,
   presentGalleryItem,
   updateGalleryItem,
 } from "./gallery.service.ts";
@@ -35,6 +44,19 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   routes.one((id) => getGalleryItem(deps, id));
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
   routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
+
+  app.get(
+    "/api/gallery/known",
+    {
+      config: { access: "admin" },
+      schema: {
+        tags: ["gallery"],
+        querystring: KnownQuery,
+        response: { 200: z.array(KnownPicture), default: ErrorBody },
+      },
+    },
+    ({ query }) => listKnown(deps, query.digests),
+  );
 
   const read = { path: "/api/gallery/albums", tag: "gallery" };
   publicRead(app, { ...read, querystring: AlbumQuery, answer: listingOf(Album) }, ({ query }) =>

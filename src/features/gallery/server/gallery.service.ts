@@ -6,13 +6,16 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
+import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
   type GalleryItemUpdate,
   type GalleryQuery,
   galleryMessages,
+  type KnownPicture,
 } from "../gallery.contract.ts";
+import { fileDigest } from "./file-digest.ts";
 import * as store from "./gallery.store.ts";
 
 export const galleryItems: Kind<store.GalleryItemRow> = {
@@ -31,6 +34,7 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   title: row.title,
   date: row.date,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...presentPicture(row),
   ...(row.event_id ? { event: row.event_id } : {}),
   createdAt: isoInstant(row.created_at),
   version: row.version,
@@ -59,14 +63,45 @@ async function eventColumn({ db, eventExists }: Pick<GalleryDeps, "db" | "eventE
   return event || null;
 }
 
-/** @throws AppError("invalid") when the event that it is to belong to is gone */
+/**
+ * Adds a picture. One of many that was sent before is not added again: its answer may have been lost on the way.
+ * @throws AppError("invalid") when the event that it is to belong to is gone
+ */
 export async function createGalleryItem(deps: GalleryDeps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
-  return create(deps, galleryItems, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) => {
-    const { title, date = dayOf(now, deps.timeZone), event } = fields;
-    const columns = { title, date, image, event_id: await eventColumn(deps, event) };
-    await store.createGalleryItem(deps.db, { id, now, columns });
-  });
+  const { batch, event } = fields;
+  const digest = await fileDigest(files.image, fields.digest);
+  const sent = () => (batch && digest ? store.findSent(deps.db, batch, digest) : undefined);
+  const add = () =>
+    create(
+      deps,
+      galleryItems,
+      { writer: { ...writer, batch }, files: files.image },
+      async (deps, { id, now, keys: [image = ""] }) => {
+        const { title, date = dayOf(now, deps.timeZone) } = fields;
+        const event_id = await eventColumn(deps, event);
+        const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
+        await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });
+      },
+    );
+  return (
+    (await sent()) ??
+    add().catch(async (error: unknown) => {
+      // Perhaps it was the same one, sent twice at once.
+      const row = await sent();
+      if (!row) throw error;
+      return row;
+    })
+  );
 }
+
+/** Which pictures of the gallery are the same as files of these digests. */
+export const listKnown = async (deps: Deps, digests: readonly string[]): Promise<KnownPicture[]> =>
+  (await store.listKnown(deps.db, digests)).map(({ id, title, date, digest }) => ({
+    _id: id,
+    title,
+    date,
+    digest: digest ?? "",
+  }));
 
 /** @throws AppError("invalid") when the event that it is to belong to is gone */
 export async function updateGalleryItem(
@@ -74,6 +109,7 @@ export async function updateGalleryItem(
   id: string,
   { fields, files, writer }: ImageForm<GalleryItemUpdate>,
 ) {
+  const digest = await fileDigest(files.image, fields.digest);
   return update(deps, galleryItems, {
     id,
     writer,
@@ -81,7 +117,9 @@ export async function updateGalleryItem(
     async write(deps, before, { now, keys: [image = before.image] }) {
       const { title, date = before.date, event } = fields;
       const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
-      return store.updateGalleryItem(deps.db, before, { now, columns: { title, date, image, event_id } });
+      const columns = { title, date, image, event_id, digest: digest ?? before.digest };
+      const said = pictureColumns(fields, before);
+      return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });
     },
   });
 }

@@ -26,5 +26,15 @@ export const listGalleryItems = (db: Db, { year, event, ...paging }: GalleryQuer
     paging,
   );
 
+/** The picture that came with an upload of many already. */
+export const findSent = (db: Db, batch: string, digest: string): Promise<GalleryItemRow | undefined> =>
+  db.selectFrom("gallery_items").selectAll().where("batch", "=", batch).where("digest", "=", digest).executeTakeFirst();
+
+/** Pictures by the digests of their files, the first added first. */
+export const listKnown = async (db: Db, digests: readonly string[]): Promise<GalleryItemRow[]> =>
+  digests.length === 0
+    ? []
+    : db.selectFrom("gallery_items").selectAll().where("digest", "in", digests).orderBy("id").execute();
+
 export const findGalleryItem = (db: Db, id: string): Promise<GalleryItemRow | undefined> =>
   db.selectFrom("gallery_items").selectAll().where("id", "=", id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
 import { site } from "#src/site.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "../team.words.ts";
@@ -39,6 +40,7 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   ...(row.department ? { department: row.department } : {}),
   linkedin: row.linkedin,
   image: mediaUrl(row.image, deps.mediaBaseUrl),
+  ...presentPicture(row),
   section: row.section,
   year: row.year ?? CURRENT,
   version: row.version,
@@ -80,6 +82,7 @@ export async function createMember(deps: Deps, { fields, files, writer }: ImageF
         department: hasDepartment(section) ? (department ?? null) : null,
         linkedin,
         image,
+        ...pictureColumns(fields),
         year,
         position: await store.endOfSection(deps.db, { section, year }),
       },
@@ -101,6 +104,7 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
     department: hasDepartment(section) ? department : null,
     linkedin: change.linkedin ?? before.linkedin,
     image,
+    ...pictureColumns(change, before),
     year,
     position: stays ? before.position : await store.endOfSection(db, { section, year }),
   };

@@ -80,7 +80,15 @@ export interface AddressesTable {
   item_id: string;
 }
 
-export interface EventImagesTable {
+/** What is said of a picture. */
+interface PictureWords {
+  /** For who does not see it; empty where it only decorates, null where nobody has said. */
+  alt: string | null;
+  /** The point that crops keep in sight, in per cent from left and top: "50 30"; null for the middle. */
+  focus: string | null;
+}
+
+export interface EventImagesTable extends PictureWords {
   id: string;
   event_id: string;
   /** A media key, or an http(s) address kept as it came. */
@@ -88,14 +96,18 @@ export interface EventImagesTable {
   position: number;
 }
 
-export interface GalleryItemsTable extends Versioned {
+export interface GalleryItemsTable extends Versioned, PictureWords {
   title: string;
   date: string;
   image: string;
   event_id: string | null;
+  /** SHA-256 of the file that was chosen, in hexadecimal digits; null for one from before there were any. */
+  digest: string | null;
+  /** Which upload of many it came with, as the browser calls it. */
+  batch: string | null;
 }
 
-export interface AchievementsTable extends Versioned {
+export interface AchievementsTable extends Versioned, PictureWords {
   title: string;
   description: string;
   /** Free text of at most 40 characters (ruling 10). */
@@ -115,7 +127,7 @@ export interface ReportsTable extends Versioned {
   file: string;
 }
 
-export interface BannersTable extends Versioned {
+export interface BannersTable extends Versioned, Pick<PictureWords, "focus"> {
   title: string;
   alt: string;
   description: string;
@@ -123,7 +135,7 @@ export interface BannersTable extends Versioned {
   position: number;
 }
 
-export interface TeamMembersTable extends Versioned {
+export interface TeamMembersTable extends Versioned, PictureWords {
   section: "branchCounselor" | "facultyCoordinators" | "ieeeSbTeam" | "wieTeam";
   name: string;
   job_title: string;
@@ -162,7 +174,7 @@ export interface StudentsTable {
   branch_key: Generated<string>;
 }
 
-/** Append-only: who did what, when. Never holds applicants' data. */
+/** Append-only: who did what, when; a line of many alike counts them. Never holds applicants' data. */
 export interface AuditEntriesTable {
   id: string;
   at: Millis;
@@ -171,6 +183,9 @@ export interface AuditEntriesTable {
   entity: string;
   entity_id: string;
   label: string;
+  /** What is done to many things at once, as whoever asked for it calls it, has one line. */
+  batch: string | null;
+  times: Generated<number>;
 }
 
 /** Secrets that the site makes for itself, shared by all instances. */

@@ -1,15 +1,19 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
+import { fetchEvent } from "#features/events/events.calls.ts";
+import type { Event } from "#features/events/events.contract.ts";
 import {
   createGalleryItem,
   deleteGalleryItem,
   fetchGallery,
+  findKnownPictures,
   type GalleryItemDraft,
   updateGalleryItem,
 } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { GalleryFormDialog } from "#features/gallery/ui/admin/gallery-form-dialog.tsx";
+import { EditImageDialog } from "#features/gallery/ui/admin/edit-image-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
+import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dialog.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
@@ -18,6 +22,7 @@ import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { adminApi } from "#web/admin-api.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/gallery";
 
@@ -34,6 +39,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
+  const [event, setEvent] = useState<Event>();
   const deletion = useDeletion<GalleryItem>({
     noun: "image",
     remove: deleteGalleryItem,
@@ -47,19 +53,28 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   function show(opened: { item?: GalleryItem }) {
     setOpen(opened);
     void fetchChoices();
+    const id = opened.item?.event;
+    setEvent(undefined);
+    if (id)
+      void load((api) => fetchEvent(api, { _id: id }), galleryMessages.eventsFailed).then(({ data }) =>
+        setEvent(data ?? undefined),
+      );
   }
   const add = () => show({});
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
     const present = open?.item;
-    await write(
-      (api) =>
-        present
-          ? updateGalleryItem(api, present, draft, { onProgress })
-          : createGalleryItem(api, draft, { onProgress }),
-      ({ title }) => ({ message: present ? "Image saved" : "Image added", thing: title, view: "/gallery" }),
-    );
+    if (present)
+      await write(
+        (api) => updateGalleryItem(api, present, draft, { onProgress }),
+        ({ title }) => ({ message: "Image saved", thing: title, view: "/gallery" }),
+      );
     afterWrite(() => setOpen(null));
+  }
+
+  async function sent(count: number, all: boolean) {
+    await write(async () => {}, count === 1 ? "Image added" : `${count} images added`);
+    if (all) afterWrite(() => setOpen(null));
   }
 
   return (
@@ -81,7 +96,18 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
       >
         {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
       </ListScreen>
-      {open && <GalleryFormDialog item={open.item} events={choices} onSave={save} onClose={() => setOpen(null)} />}
+      {open?.item && (
+        <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={() => setOpen(null)} />
+      )}
+      {open && !open.item && (
+        <AddImagesDialog
+          events={choices}
+          findKnown={(digests) => findKnownPictures(adminApi, digests)}
+          onSend={(draft, onProgress) => createGalleryItem(adminApi, draft, { onProgress })}
+          onSent={sent}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {deletion.question}
     </>
   );

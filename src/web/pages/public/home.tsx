@@ -49,7 +49,7 @@ export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
         <Hero
           mode={heroMode(settings.displayMode)}
           videoUrl={settings.videoUrl}
-          slides={banners.map(({ _id, title, alt, image }) => ({ _id, title, alt, image }))}
+          slides={banners.map(({ _id, title, alt, image, focus }) => ({ _id, title, alt, image, focus }))}
           foot={next && <NextEvent event={next} now={now} />}
         >
           <Container>

@@ -4,12 +4,16 @@ import {
   AchievementInput,
   achievementMessages,
 } from "#features/achievements/achievements.contract.ts";
+import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { PictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 interface AchievementFormDialogProps {
   /** The achievement to edit; none to add one. */
@@ -23,15 +27,18 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
   title: achievement?.title ?? "",
   description: achievement?.description ?? "",
   date: achievement?.date ?? "",
+  ...pictureDefaults(achievement),
 });
+
+const FormFields = AchievementInput.extend(pictureFormFields);
 
 /** A date field would show nothing of a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
 /** Adds or edits an achievement. */
 export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
-  const { field, files, submission } = useSaveForm({
-    fields: AchievementInput,
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
     defaultValues: fieldsOf(achievement),
     version: achievement?.version,
     keptAs: `achievement ${achievement?._id ?? "new"}`,
@@ -51,10 +58,23 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={5} {...field("description")} />
       <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
+      {achievement && <UsedIn places={[{ label: `Page of ${achievement.title}`, to: achievementPath(achievement) }]} />}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
         {...files}
+      />
+      <PictureFields
+        alt={field("alt")}
+        decorative={field("decorative")}
+        otherwise="the title"
+        focus={
+          achievement && {
+            image: achievement.image,
+            value: form.watch("focus"),
+            onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
+          }
+        }
       />
     </FormDialog>
   );

@@ -19,6 +19,7 @@ export function AchievementsGrid({ achievements, onEdit, onDelete }: Achievement
             src={achievement.image}
             alt=""
             ratio="16/9"
+            focus={achievement.focus}
             sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
           />
           <div className="flex flex-1 flex-col gap-2 p-4 pb-2">

@@ -17,7 +17,7 @@ interface AchievementCardProps {
 }
 
 export function AchievementCard({ achievement, leading = false }: AchievementCardProps) {
-  const { _id, title, description, date, image } = achievement;
+  const { _id, title, description, date, image, alt, focus } = achievement;
   const headingId = `achievement-${_id}`;
   return (
     <Card
@@ -31,7 +31,8 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
     >
       <Picture
         src={image}
-        alt={title}
+        alt={alt ?? title}
+        focus={focus}
         ratio="4/3"
         sizes={leading ? LEADING_SIZES : SIZES}
         priority={leading}

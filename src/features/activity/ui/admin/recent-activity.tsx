@@ -17,9 +17,9 @@ const verbs: Record<string, string> = {
   purged: "deleted for good",
 };
 
-/** "Event added by asha". What is put in order is always several. */
-function sentence({ action, entity, actor }: Activity): string {
-  const subject = action === "reordered" ? `${entity}s` : entity;
+/** "Event added by asha", "12 gallery items added by asha". What is put in order is always several. */
+function sentence({ action, entity, actor, times = 1 }: Activity): string {
+  const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verbs[action] ?? action} by ${actor}`;
 }
 

@@ -2,10 +2,13 @@ import type { BannerDraft } from "#features/banners/banners.calls.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { PictureFields } from "#kit/form/picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
 interface BannerFormDialogProps {
   /** The banner to edit; none to add one. */
@@ -16,18 +19,19 @@ interface BannerFormDialogProps {
 }
 
 /** As a form holds them: every field has a value. */
-const FormFields = BannerInput.extend({ alt: BannerInput.shape.alt.unwrap() });
+const FormFields = BannerInput.extend(pictureFormFields);
 
 const fieldsOf = (banner: Banner | undefined) => ({
   title: banner?.title ?? "",
   description: banner?.description ?? "",
+  ...pictureDefaults(banner),
   // Where the title is it, it goes along with the title.
   alt: banner && banner.alt !== banner.title ? banner.alt : "",
 });
 
 /** Adds or edits a banner. */
 export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogProps) {
-  const { field, files, submission } = useSaveForm({
+  const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(banner),
     attachment: useOneImage({ required: !banner, stored: banner?.image }),
@@ -48,15 +52,25 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
     >
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={3} {...field("description")} />
-      <TextField
-        label="Alternative text"
-        help="What the picture shows, for visitors who cannot see it; the title when left empty."
-        {...field("alt")}
-      />
+      {banner && (
+        <UsedIn places={[{ label: "Slides of the home page, in its display mode Image Carousel", to: "/" }]} />
+      )}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
         {...files}
+      />
+      <PictureFields
+        alt={field("alt")}
+        decorative={field("decorative")}
+        otherwise="the title"
+        focus={
+          banner && {
+            image: banner.image,
+            value: form.watch("focus"),
+            onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
+          }
+        }
       />
     </FormDialog>
   );

@@ -29,6 +29,7 @@ export function BannersGrid({ banners, onReorder, onEdit, onDelete }: BannersGri
             src={banner.image}
             alt={banner.alt}
             ratio="21/9"
+            focus={banner.focus}
             sizes="(min-width: 1280px) 380px, (min-width: 640px) 45vw, 100vw"
           />
           <div className="flex flex-1 flex-col gap-1 p-4 pb-2">

@@ -3,7 +3,7 @@ import { GalleryItemInput, galleryMessages } from "#features/gallery/gallery.con
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { type Choice, type Choices, SearchedSelect } from "#kit/form/searched-select.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import type { SaveForm } from "#kit/form/use-save-form.ts";
+import type { FieldGiven } from "#kit/form/use-save-form.ts";
 
 /** As a form holds them: every field has a value. */
 export const GalleryFields = z.object({
@@ -19,7 +19,7 @@ const withPresent = (events: Choices, present: Choice | undefined): Choices =>
     : { ...events, choices: [present, ...events.choices] };
 
 interface GalleryFieldsProps {
-  field: SaveForm<z.input<typeof GalleryFields>>["field"];
+  field: (name: keyof z.input<typeof GalleryFields>) => FieldGiven;
   /** The latest first. */
   events: Choices;
   /** The event that the picture belongs to. */

@@ -11,8 +11,8 @@ interface ImagesGridProps {
   onDelete: (item: GalleryItem) => void;
 }
 
-const onPicture =
-  "absolute top-2 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
+const shownOnReach =
+  "transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
 
 /** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
 export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
@@ -24,6 +24,7 @@ export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
             src={item.image}
             alt=""
             ratio="4/3"
+            focus={item.focus}
             sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
           />
           <div className="p-3 text-sm sm:p-4">
@@ -34,20 +35,22 @@ export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
               <time dateTime={item.date}>{formatDay(item.date)}</time>
             </p>
           </div>
-          <IconButton
-            tone="overlay"
-            label={`Edit ${item.title}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => onEdit(item)}
-            className={`right-14 ${onPicture}`}
-          />
-          <IconButton
-            tone="overlay"
-            label={`Delete ${item.title}`}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onDelete(item)}
-            className={`right-2 ${onPicture}`}
-          />
+          <div className="absolute top-2 right-2 flex gap-1">
+            <IconButton
+              tone="overlay"
+              label={`Edit ${item.title}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onEdit(item)}
+              className={shownOnReach}
+            />
+            <IconButton
+              tone="overlay"
+              label={`Delete ${item.title}`}
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => onDelete(item)}
+              className={shownOnReach}
+            />
+          </div>
         </Card>
       ))}
     </ul>

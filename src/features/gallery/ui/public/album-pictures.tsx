@@ -74,7 +74,8 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
               >
                 <Picture
                   src={item.image}
-                  alt={item.title}
+                  alt={item.alt ?? item.title}
+                  focus={item.focus}
                   ratio="4/3"
                   sizes={sizes}
                   priority={priority && index === 0}

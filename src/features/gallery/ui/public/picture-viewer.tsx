@@ -82,7 +82,7 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
         <div style={boxOf(item.image)} className="overflow-hidden">
           <Picture
             src={item.image}
-            alt={item.title}
+            alt={item.alt ?? item.title}
             ratio="fill"
             sizes={sizesOf(item.image)}
             priority

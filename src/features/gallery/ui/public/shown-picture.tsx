@@ -38,7 +38,7 @@ export function ShownPicture({ item, place, before, after, downloads }: ShownPic
   const { box, sizes } = layoutOf(item.image);
   return (
     <figure className={classNames("mx-auto mb-14", box)}>
-      <Picture src={item.image} alt={item.title} sizes={sizes} priority className="rounded-card" />
+      <Picture src={item.image} alt={item.alt ?? item.title} sizes={sizes} priority className="rounded-card" />
       <figcaption className="mt-4">
         <h2 dir="auto" className="break-words text-xl">
           {item.title}

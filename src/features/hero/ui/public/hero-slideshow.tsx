@@ -10,6 +10,7 @@ export interface HeroSlide {
   title: string;
   alt: string;
   image: string;
+  focus?: string | undefined;
 }
 
 /** The banners, each for five seconds. Only what has been or comes next is fetched. */
@@ -42,7 +43,14 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
           )}
         >
           {position <= reached && (
-            <Picture src={slide.image} alt={slide.alt} ratio="fill" sizes="100vw" priority={position === 0} />
+            <Picture
+              src={slide.image}
+              alt={slide.alt}
+              ratio="fill"
+              focus={slide.focus}
+              sizes="100vw"
+              priority={position === 0}
+            />
           )}
         </div>
       ))}

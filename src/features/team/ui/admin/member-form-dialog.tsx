@@ -2,8 +2,10 @@ import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.words.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { PictureFields } from "#kit/form/picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { MemberFormFields } from "./member-form-fields.tsx";
 
 interface MemberFormDialogProps {
@@ -13,14 +15,14 @@ interface MemberFormDialogProps {
   onClose: () => void;
 }
 
-const EditFields = TeamMemberUpdate.omit({ section: true, year: true }).required();
+const EditFields = TeamMemberUpdate.omit({ section: true, year: true }).required().extend(pictureFormFields);
 
 /** Edits a member of the team. */
 export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogProps) {
   const { name, position, department = "", linkedin, section, image } = member;
   const editing = useSaveForm({
     fields: EditFields,
-    defaultValues: { name, position, department, linkedin },
+    defaultValues: { name, position, department, linkedin, ...pictureDefaults(member) },
     version: member.version,
     keptAs: `member ${member._id}`,
     attachment: useOneImage({ required: false, stored: image }),
@@ -37,6 +39,16 @@ export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogPr
       onClose={onClose}
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
+      <PictureFields
+        alt={editing.field("alt")}
+        decorative={editing.field("decorative")}
+        otherwise="the name"
+        focus={{
+          image,
+          value: editing.form.watch("focus"),
+          onChange: (focus) => editing.form.setValue("focus", focus, { shouldDirty: true }),
+        }}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { hasDepartment, type TeamSection } from "#features/team/team.words.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
-import type { SaveForm } from "#kit/form/use-save-form.ts";
+import type { FieldGiven, SaveForm } from "#kit/form/use-save-form.ts";
 
 /** As the forms hold a member: every field has a value. */
 export interface MemberFields {
@@ -12,7 +12,7 @@ export interface MemberFields {
 }
 
 interface MemberFormFieldsProps {
-  editor: Pick<SaveForm<MemberFields>, "field" | "files">;
+  editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FieldGiven };
   section: TeamSection;
   /** Marks what must be filled in; an edit has no such marks. */
   isNew: boolean;

@@ -28,7 +28,14 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
   return (
     <Card padding="none" className="flex h-full flex-col">
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
-        <Picture src={member.image} alt="" ratio="1/1" sizes="96px" className="mb-2 size-24 rounded-full text-xs" />
+        <Picture
+          src={member.image}
+          alt=""
+          ratio="1/1"
+          focus={member.focus}
+          sizes="96px"
+          className="mb-2 size-24 rounded-full text-xs"
+        />
         <h3 dir="auto" className="max-w-full break-words text-lg leading-tight">
           {member.name}
         </h3>

@@ -18,6 +18,9 @@ interface TeamSectionProps {
   level?: 2 | 3;
 }
 
+/** Where heads are in portraits of which nobody has said. */
+const HEADS = "50 25";
+
 /** A row on small screens, where a large portrait for each would make the page endless; a portrait card on large ones. */
 function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   const Name = `h${level}` as const;
@@ -25,7 +28,8 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
     <li className="flex gap-4 overflow-hidden rounded-card border border-line bg-paper p-4 lg:flex-col lg:gap-0 lg:p-0">
       <Picture
         src={member.image}
-        alt={`Portrait of ${member.name}`}
+        alt={member.alt ?? `Portrait of ${member.name}`}
+        focus={member.focus ?? HEADS}
         ratio="1/1"
         sizes={SIZES}
         className="w-28 shrink-0 self-start rounded-lg lg:w-full lg:rounded-none"

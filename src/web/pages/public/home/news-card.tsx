@@ -27,19 +27,21 @@ const ENTRY_SIZES = "(min-width: 640px) 112px, 80px";
 
 interface EntryProps {
   image: string;
+  focus?: string | undefined;
   title: string;
   /** Its own page: all of the entry leads there. */
   to: string;
   children: ReactNode;
 }
 
-export function Entry({ image, title, to, children }: EntryProps) {
+export function Entry({ image, focus, title, to, children }: EntryProps) {
   return (
     <article className="focus-ring-within group relative flex gap-3 rounded-lg sm:gap-4">
       <Picture
         src={image}
         alt=""
         ratio="4/3"
+        focus={focus}
         sizes={ENTRY_SIZES}
         className="w-20 shrink-0 self-start rounded-lg sm:w-28"
       />

@@ -31,7 +31,12 @@ const EventEntry = ({ event }: { event: Event }) => (
 );
 
 const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
-  <Entry image={achievement.image} title={achievement.title} to={achievementPath(achievement)}>
+  <Entry
+    image={achievement.image}
+    focus={achievement.focus}
+    title={achievement.title}
+    to={achievementPath(achievement)}
+  >
     <p dir="auto">{achievement.date}</p>
     <p className="line-clamp-2" dir="auto">
       {achievement.description}

@@ -37,6 +37,7 @@ function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
         src={update.image}
         alt=""
         ratio="16/9"
+        focus={update.focus}
         sizes={sizes}
         className={classNames("sm:aspect-auto sm:min-h-56", !alone && "lg:aspect-video lg:min-h-0")}
       />

@@ -1,0 +1,128 @@
+import { type ChangeEvent, useId, useRef, useState } from "react";
+import type { Sending } from "#api-client/api.ts";
+import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
+import { galleryMessages } from "#features/gallery/gallery.contract.ts";
+import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { picturesIn } from "#kit/form/dropped-files.ts";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import type { Choices } from "#kit/form/searched-select.tsx";
+import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
+import { UploadProgress } from "#kit/form/upload-progress.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+
+import { progressOf } from "./many-pictures.ts";
+import { PictureRow } from "./picture-row.tsx";
+import { type FindKnown, useManyPictures } from "./use-many-pictures.ts";
+import { useSending } from "./use-sending.ts";
+
+interface AddImagesDialogProps {
+  /** The latest first. */
+  events: Choices;
+  findKnown: FindKnown;
+  /** Sends one. Throws with words for a person when it was not taken. */
+  onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<unknown>;
+  /** Some were added: of those chosen, all or not. */
+  onSent: (count: number, all: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Adds pictures, one or many, under one title, event and date; each may have a title of its own. */
+export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: AddImagesDialogProps) {
+  const formId = useId();
+  const [batch] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
+  const many = useManyPictures(findKnown);
+  const sending = useSending(many);
+  const { form, field, files, submission } = useSaveForm({
+    fields: GalleryFields,
+    defaultValues: { title: "", date: "", event: "" },
+    attachment: many.attachment,
+    messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
+    async save(fields) {
+      const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
+        onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, how),
+      );
+      if (count > 0) await onSent(count, left === 0);
+      if (failures.length > 0) throw new Error(failures.join(" "));
+    },
+  });
+  const { pending, changed } = submission;
+  const { requestClose, question } = useUnsavedChanges(changed, onClose);
+  const title = form.watch("title");
+  const failed = many.all.filter(({ state }) => state === "failed").length;
+  const waiting = many.sending.length;
+  const addLabel = waiting > 1 ? `Add Images (${waiting})` : "Add Image";
+
+  return (
+    <Dialog
+      open
+      title="Add Image"
+      onCloseRequest={() => !pending && requestClose()}
+      footer={
+        <>
+          {pending && (
+            <div className="w-full">
+              <UploadProgress label="Uploading..." value={progressOf(many.all)} />
+            </div>
+          )}
+          <Button variant="secondary" onClick={pending ? sending.stop : requestClose} className="max-sm:px-3">
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={pending} pendingLabel="Adding..." className="max-sm:px-3">
+            {failed > 0 && failed === waiting ? "Retry" : addLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
+        <FormBody submission={{ ...submission, upload: undefined }}>
+          <GalleryFormFields {...{ field, events }} dateHelp="When the pictures were taken; today when left empty." />
+          <FileDrop label="Image" help="JPEG, PNG or WebP, each under 5 MB." {...files} />
+          <FolderButton disabled={pending} onChange={files.onChange} />
+          {many.all.length > 0 && (
+            <ul aria-label="Chosen pictures" className="flex flex-col gap-2">
+              {many.all.map((picture) => (
+                <PictureRow
+                  key={picture.id}
+                  {...{ picture, title }}
+                  problem={many.problemOf(picture)}
+                  note={many.noteOf(picture.file)}
+                  all={many.all}
+                  disabled={pending}
+                  onChange={(changed) => many.change(picture.id, changed)}
+                  onRemove={() => many.remove(picture)}
+                />
+              ))}
+            </ul>
+          )}
+        </FormBody>
+      </form>
+      {question}
+    </Dialog>
+  );
+}
+
+/** Chooses all pictures of a folder. */
+function FolderButton({ disabled, onChange }: { disabled: boolean; onChange: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChange(picturesIn([...(target.files ?? [])]));
+    target.value = "";
+  };
+  return (
+    <>
+      <input ref={input} type="file" {...{ webkitdirectory: "" }} hidden onChange={take} />
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        className="self-start"
+      >
+        Choose a folder
+      </Button>
+    </>
+  );
+}

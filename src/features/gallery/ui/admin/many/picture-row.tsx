@@ -1,0 +1,95 @@
+import { CircleCheck, X } from "lucide-react";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { controlClasses } from "#kit/form/control.ts";
+import { FilePreview } from "#kit/form/file-preview.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { type ChosenPicture, twinOf } from "./many-pictures.ts";
+
+interface PictureRowProps {
+  picture: ChosenPicture;
+  all: readonly ChosenPicture[];
+  /** Why it would be refused, and what else there is to say of it. */
+  problem: string | null;
+  note: string;
+  /** The title for all; this one's own stands in its place. */
+  title: string;
+  disabled: boolean;
+  onChange: (changed: Pick<Partial<ChosenPicture>, "title" | "anyway">) => void;
+  onRemove: () => void;
+}
+
+/** How it stands with a picture, in a few words. */
+function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
+  const { state, sent, failure, known } = picture;
+  const twin = twinOf(picture, all);
+  if (state === "sent")
+    return (
+      <span className="inline-flex items-center gap-1 text-success">
+        <CircleCheck aria-hidden="true" className="size-4" />
+        Added
+      </span>
+    );
+  if (state === "sending") return <span className="text-muted">{Math.round(sent * 100)}%</span>;
+  if (twin) return <span className="text-muted">The same picture as {twin.file.name}: it is added once.</span>;
+  if (known)
+    return (
+      <span className="text-muted">
+        In the gallery already: {known.title}, {formatDay(known.date)}.
+      </span>
+    );
+  const wrong = failure ?? problem;
+  if (wrong) return <span className="font-semibold text-danger">{wrong}</span>;
+  return <span className="text-muted">{note}</span>;
+}
+
+/** One of the pictures that are added at once: what it shows, its own title, and how it stands with it. */
+export function PictureRow({ picture, all, problem, note, title, disabled, onChange, onRemove }: PictureRowProps) {
+  const { file, state, known, anyway } = picture;
+  const settled = disabled || state === "sent";
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-line bg-paper p-2">
+      <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
+        <FilePreview file={file} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
+        <span className="truncate font-semibold">{file.name}</span>
+        {all.length > 1 && (
+          <input
+            dir="auto"
+            aria-label={`Name of ${file.name}`}
+            placeholder={title}
+            maxLength={200}
+            value={picture.title}
+            disabled={settled}
+            onChange={(event) => onChange({ title: event.target.value })}
+            className={controlClasses(undefined, "h-11")}
+          />
+        )}
+        <span className="tabular-nums">
+          <Standing {...{ picture, all, problem, note }} />
+        </span>
+        {known && !twinOf(picture, all) && state !== "sent" && (
+          <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
+            <input
+              type="checkbox"
+              checked={anyway}
+              disabled={settled}
+              onChange={(event) => onChange({ anyway: event.target.checked })}
+              className="size-4 accent-brand"
+            />
+            Add all the same
+          </label>
+        )}
+      </span>
+      {state !== "sent" && (
+        <IconButton
+          tone="danger"
+          label={`Remove ${file.name}`}
+          icon={<X aria-hidden="true" />}
+          onClick={onRemove}
+          disabled={disabled}
+        />
+      )}
+    </li>
+  );
+}

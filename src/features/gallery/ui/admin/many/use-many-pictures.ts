@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from "react";
+import { KNOWN_AT_ONCE, type KnownPicture } from "#features/gallery/gallery.contract.ts";
+import type { Attachment } from "#kit/form/attachment.ts";
+import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
+import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
+import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
+import { digestOf } from "./digest-of.ts";
+import { type ChosenPicture, refusalOf, toBeSent } from "./many-pictures.ts";
+
+/** Which of these digests the gallery knows. */
+export type FindKnown = (digests: string[]) => Promise<KnownPicture[]>;
+
+export type ManyPictures = ReturnType<typeof useManyPictures>;
+
+/** The pictures that were chosen to be added at once, each recognised when it has been added before. */
+export function useManyPictures(findKnown: FindKnown) {
+  const [all, setAll] = useState<readonly ChosenPicture[]>([]);
+  const [asked, setAsked] = useState(false);
+  // What runs beside the page needs the list of now.
+  const present = useRef(all);
+  const count = useRef(0);
+  const recognised = useRef(Promise.resolve());
+
+  function put(next: readonly ChosenPicture[]) {
+    present.current = next;
+    setAll(next);
+  }
+  const changeWhere = (isMeant: (picture: ChosenPicture) => boolean, changed: Partial<ChosenPicture>) =>
+    put(present.current.map((picture) => (isMeant(picture) ? { ...picture, ...changed } : picture)));
+  const change = (id: number, changed: Partial<ChosenPicture>) => changeWhere((picture) => picture.id === id, changed);
+
+  const smaller = useSmallerPictures({
+    maxBytes: IMAGE_MAX_BYTES,
+    onMade: (chosen, made) => changeWhere(({ file }) => file === chosen, { file: made }),
+  });
+  const sending = toBeSent(all);
+  const offer = smaller.offer(sending.map(({ file }) => file));
+  const running = useRef(0);
+  const whenIdle = useRef<() => void>(undefined);
+  useEffect(() => {
+    running.current = offer.running;
+    if (offer.running === 0) whenIdle.current?.();
+  }, [offer.running]);
+
+  /** Reads one file after the other: all of them at once would stand in memory. */
+  async function recognise(added: readonly ChosenPicture[]) {
+    const digests: string[] = [];
+    for (const { id, file } of added) {
+      const digest = await digestOf(file).catch(() => undefined);
+      if (digest) digests.push(digest);
+      change(id, { digest });
+    }
+    for (let from = 0; from < digests.length; from += KNOWN_AT_ONCE) {
+      // Without an answer nothing is known to be there: the picture is added.
+      const known = await findKnown(digests.slice(from, from + KNOWN_AT_ONCE)).catch(() => []);
+      for (const one of known) changeWhere(({ digest }) => digest === one.digest, { known: one });
+    }
+  }
+
+  const problemOf = ({ file }: ChosenPicture) =>
+    smaller.isRunning(file) ? null : smaller.problemOf(file, refusalOf(file));
+  const refused = sending.map(problemOf).findLast((problem) => problem !== null) ?? null;
+  const problem = refused ?? (sending.length === 0 ? oneImageMessages.imageRequired : null);
+  const error = asked ? problem : refused;
+
+  const attachment: Attachment<undefined> = {
+    changed: all.some(({ state }) => state !== "sent"),
+    uploads: all.length > 0,
+    error,
+    take() {
+      setAsked(true);
+      return problem === null ? { files: undefined } : null;
+    },
+    clear: () => put([]),
+    field: {
+      accept: PICTURE_ACCEPT,
+      multiple: true,
+      required: true,
+      error: error ?? undefined,
+      smaller: offer,
+      onChange(files) {
+        const added = files.map((file): ChosenPicture => {
+          count.current += 1;
+          return { id: count.current, file, title: "", anyway: false, state: "waiting", sent: 0 };
+        });
+        put([...present.current, ...added]);
+        setAsked(false);
+        smaller.chosen(files);
+        recognised.current = recognised.current.then(() => recognise(added));
+      },
+    },
+  };
+
+  return {
+    all,
+    /** Those that are to be sent. */
+    sending,
+    attachment,
+    change,
+    problemOf,
+    noteOf: smaller.noteOf,
+    /** Those to be sent, once each is recognised and small enough, or it is given up. */
+    async ready(signal: AbortSignal): Promise<ChosenPicture[]> {
+      await recognised.current;
+      if (running.current > 0)
+        await new Promise<void>((resolve) => {
+          whenIdle.current = resolve;
+          signal.addEventListener("abort", () => resolve());
+        });
+      return toBeSent(present.current);
+    },
+    remove(picture: ChosenPicture) {
+      smaller.removed(picture.file);
+      put(present.current.filter(({ id }) => id !== picture.id));
+    },
+  };
+}

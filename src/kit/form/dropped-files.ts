@@ -1,0 +1,33 @@
+/** Of what lies in a folder, the pictures, in the order of their names. */
+export const picturesIn = (files: readonly File[]): File[] =>
+  files
+    .filter(({ name, type }) => !name.startsWith(".") && (type.startsWith("image/") || /\.hei[cf]$/i.test(name)))
+    .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+
+const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
+  const reader = folder.createReader();
+  const entries: FileSystemEntry[] = [];
+  // A reader gives a part at a time, and nothing after the last.
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (part.length === 0) break;
+    entries.push(...part);
+  }
+  return (await Promise.all(entries.map(filesOf))).flat();
+}
+
+const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
+  entry.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : [await fileOf(entry as FileSystemFileEntry)];
+
+/** The files of a drop, and the pictures of the folders in it. To be called while the drop is told of. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  // What is dropped can be asked for only now.
+  const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  const folders = entries.filter((entry) => entry.isDirectory);
+  if (folders.length === 0) return [...files];
+  const single = [...files].filter(({ name }) => !folders.some((folder) => folder.name === name));
+  const inFolders = await Promise.all(folders.map((folder) => filesOf(folder)));
+  return [...single, ...inFolders.flatMap(picturesIn)];
+}

@@ -1,0 +1,24 @@
+interface Place {
+  /** "Album of Open Lab". */
+  label: string;
+  to: string;
+}
+
+/** Where a picture stands: what replacing it changes, and deleting it leaves empty. */
+export function UsedIn({ places }: { places: readonly Place[] }) {
+  return (
+    <p className="text-muted text-sm">
+      <span className="font-semibold text-ink">Used in: </span>
+      {places.length === 0
+        ? "no page at present."
+        : places.map(({ label, to }, index) => (
+            <span key={to}>
+              {index > 0 && ", "}
+              <a href={to} target="_blank" rel="noopener" className="text-brand">
+                {label}
+              </a>
+            </span>
+          ))}
+    </p>
+  );
+}
