@@ -42,7 +42,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
     async save(fields) {
       const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
-        onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, how),
+        onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, onProgress),
       );
       if (count > 0) await onSent(count, left === 0);
       if (failures.length > 0) throw new Error(failures.join(" "));
