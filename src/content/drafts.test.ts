@@ -87,7 +87,7 @@ describe.each(engines)("on %s", (engine) => {
       ["of no state", { state: "soon" }, publishingMessages.state],
       ["scheduled for no time", { state: "scheduled" }, publishingMessages.noInstant],
       ["scheduled for a day", { state: "scheduled", publishAt: "2027-02-05" }, publishingMessages.instant],
-      ["scheduled for a time without an offset", { publishAt: "2027-02-05T18:00" }, publishingMessages.instant],
+      ["scheduled for a time that no day has", { publishAt: "2027-02-05T24:30:00Z" }, publishingMessages.instant],
       ["taken down in the past", { unpublishAt: "2026-01-01T00:00:00Z" }, publishingMessages.takenDownBefore],
       [
         "taken down before it is published",

@@ -38,11 +38,13 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
 
   test.each(orders.map((order) => [order.join(", "), order] as const))("is its own again: %s", async (_name, order) => {
     const { event, picture, report } = await addAll();
+    const isAway = { event: false, picture: false };
     for (const step of order) {
-      const [which, to] = step.split(" ");
+      const [which, to] = step.split(" ") as [keyof typeof isAway, string];
       const [path, id] = which === "event" ? ["/api/events", event._id] : ["/api/gallery", picture._id];
-      if (to === "back") await bulk(path, "publish", id);
+      if (to === "back") await bulk(path, isAway[which] ? "restore" : "publish", id);
       else await bulk(path, to === "away" ? "delete" : "draft", id);
+      isAway[which] = to === "away";
     }
     expect(await eventOfPicture(picture._id)).toBe(event._id);
     expect(await eventOfReport(report._id)).toBe(event._id);

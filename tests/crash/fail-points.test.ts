@@ -76,9 +76,8 @@ const update: Send = async (address) =>
   );
 const remove: Send = (address) => call(address, "DELETE", `/api/events/${subject._id}`);
 const erase: Send = (address) => call(address, "DELETE", `/api/trash/${trashed._id}`);
-/** What is in the trash and what is a draft, both at once. */
-const publish: Send = (address) => {
-  const body = JSON.stringify({ ids: [trashed._id, draft._id], action: "publish" });
+const deleteTwo: Send = (address) => {
+  const body = JSON.stringify({ ids: [subject._id, draft._id], action: "delete" });
   return call(address, "POST", "/api/events/bulk", body);
 };
 const schedule: Send = (address) =>
@@ -104,10 +103,10 @@ const writes: [name: string, write: Write][] = [
   ["DELETE", { send: remove, after: [DRAFT, DUE, ["Subject", "trashed", 2], TRASHED], leavesOrphans: false }],
   ["erasing", { send: erase, after: [DRAFT, DUE, SUBJECT], leavesOrphans: true }],
   [
-    "publishing of two",
+    "deleting of two",
     {
-      send: publish,
-      after: [["Draft", "published", 2], DUE, SUBJECT, ["Trashed", "published", 2]],
+      send: deleteTwo,
+      after: [["Draft", "trashed", 2], DUE, ["Subject", "trashed", 2], TRASHED],
       leavesOrphans: false,
     },
   ],

@@ -62,11 +62,11 @@ export function operationsOf(document: unknown): Operation[] {
     }),
   );
   const turn = ({ method, path }: Operation) => {
-    if (path === "/api/trash/{id}") return 7;
-    if (path === "/api/trash") return 6;
+    if (path === "/api/trash/{id}") return 8;
+    if (path === "/api/trash") return 7;
+    if (path.endsWith("/bulk")) return 6;
     if (path.endsWith("/restore")) return 5;
     if (method === "DELETE") return 4;
-    if (path.endsWith("/bulk")) return 3;
     const isWrite = method !== "GET";
     if (path.includes("{")) return isWrite ? 3 : 2;
     return isWrite ? 0 : 1;

@@ -63,9 +63,9 @@ async function add(name: string, title: string, more: Record<string, string> = {
 async function hide({ name, _id }: Made, way: Way) {
   const { path } = kindNamed(name);
   const bulk = (action: string) => post(`${path}/bulk`, { ids: [_id], action });
-  if (way === "trashed draft") await bulk("draft");
+  if (!["draft", "scheduled", "trashed"].includes(way)) await bulk("draft");
   if (way.startsWith("trashed") || way === "restored as draft") await bulk("delete");
-  if (way === "taken down" || way === "restored as draft" || way === "put back") await bulk("draft");
+  if (way === "restored as draft") await bulk("restore");
   if (way === "put back") await post(`${path}/${_id}/restore`, { version: 1 });
 }
 

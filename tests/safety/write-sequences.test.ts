@@ -170,11 +170,10 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
     .map(([action, one, other]) =>
       command(`${action} ${one} and ${other}`, exist, async (model, site) => {
         const things = [...new Set([pick(present(model), one), pick(present(model), other)])];
-        const wanted: Wanted = { state: action === "publish" ? "published" : "draft" };
+        const state = action === "publish" ? "published" : "draft";
         const answer = await bulk(site, action, ...things.map(({ id }) => id));
-        if (!things.every((thing) => model.isPossible(thing, wanted))) return expect(answer.status).toBe(400);
         expect(answer.status, answer.text).toBe(200);
-        for (const thing of things) model.write(thing, model.after(thing, wanted));
+        for (const thing of things) model.write(thing, model.moved(thing, state));
       }),
     );
 

@@ -77,6 +77,12 @@ export function pastOf(start: number) {
     after: (before: Standing, wanted: Wanted | undefined): Standing =>
       model.asOfNow(wanted ? model.merged(before, wanted) : before),
 
+    /** When nothing is said but the state: an end that is over is none. */
+    moved: ({ unpublishAt }: Standing, state: State): Standing => ({
+      ...{ state, publishAt: null },
+      unpublishAt: unpublishAt !== null && unpublishAt > model.now ? unpublishAt : null,
+    }),
+
     /** Once everything has happened that was to happen until now. */
     asOfNow({ state, publishAt, unpublishAt }: Standing): Standing {
       const began = state === "published" || (state === "scheduled" && (publishAt ?? 0) <= model.now);
