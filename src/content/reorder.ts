@@ -1,5 +1,6 @@
 import { AppError } from "#platform/errors.ts";
 import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
+import { listUnpublished } from "./unpublished.store.ts";
 import type { Writer } from "./writer.ts";
 
 interface Reordering<Ground> {
@@ -21,8 +22,10 @@ export const reorder = <Ground extends WriteGround>(
 ): Promise<void> =>
   inWrite(deps, writer, async (deps) => {
     const rows = await existing(deps);
-    const named = new Set(ids);
-    if (ids.length !== rows.length || !rows.every(({ id }) => named.has(id)))
+    // Officers' lists show what is not published too; it has no place yet.
+    const hidden = new Set((await listUnpublished(deps.db, told.entity, "drafts")).map(({ id }) => id));
+    const named = new Set(ids.filter((id) => !hidden.has(id)));
+    if (named.size + hidden.size < ids.length || named.size !== rows.length || !rows.every(({ id }) => named.has(id)))
       throw new AppError("conflict", { message: conflict });
     await place(deps, ids);
     await deps.record({ action: "reordered", ...told });

@@ -1,10 +1,9 @@
 import "./theme.css";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";
-import type { Route } from "./+types/root";
 import { SiteHead } from "./documents/site-head.tsx";
-import { ErrorScreen } from "./error-screen.tsx";
+import { FailedRoute } from "./failed-route.tsx";
 
 // In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
 // where it keeps its configuration; to set it by `config` would load zod on every page.
@@ -33,11 +32,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <main>
-      <title>{`Something went wrong · ${site.name}`}</title>
-      <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
-    </main>
-  );
-}
+export const ErrorBoundary = FailedRoute;

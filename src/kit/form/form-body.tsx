@@ -2,6 +2,8 @@ import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { PublishingFields } from "#kit/publishing/publishing-fields.tsx";
+import type { Publishing } from "#kit/publishing/use-publishing.ts";
 import { ToldAbove } from "./field-frame.tsx";
 import { TwoVersions, type Undecided } from "./two-versions.tsx";
 import { useFocusThroughLock } from "./use-focus-through-lock.ts";
@@ -26,6 +28,10 @@ export interface Submission {
   upload: number | null | undefined;
   /** What somebody else has changed at the same time. */
   undecided: Undecided;
+  /** When visitors see what it is about; undefined where the form does not say. */
+  publishing?: Publishing | undefined;
+  /** Saves it so that visitors do not see it. */
+  onSaveDraft?: () => void;
   /** It holds what was typed before the page was loaded. */
   restored: boolean;
   onDiscardRestored: () => void;
@@ -72,7 +78,10 @@ export function FormBody({ submission, failureAction, children }: FormBodyProps)
         )}
       </div>
       <fieldset ref={fields} disabled={locked} className="contents">
-        <ToldAbove value={problem !== null}>{children}</ToldAbove>
+        <ToldAbove value={problem !== null}>
+          {children}
+          {submission.publishing && <PublishingFields publishing={submission.publishing} />}
+        </ToldAbove>
       </fieldset>
     </>
   );

@@ -29,7 +29,10 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const { pending, locked, changed, cancel, onSubmit } = submission;
+  const { pending, locked, changed, cancel, publishing, onSaveDraft, onSubmit } = submission;
+  const isDraft = publishing?.present?.state === "draft";
+  // What visitors see already is taken down from its menu, where nobody does it by the way.
+  const mayBeDraft = publishing && publishing.present?.state !== "published";
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog
@@ -44,8 +47,13 @@ export function FormDialog({
           <Button variant="secondary" onClick={locked ? cancel : requestClose} className="max-sm:px-3">
             Cancel
           </Button>
+          {mayBeDraft && (
+            <Button variant="secondary" disabled={pending} onClick={onSaveDraft} className="max-sm:px-3">
+              Save as draft
+            </Button>
+          )}
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
-            {submitLabel}
+            {isDraft ? "Publish" : submitLabel}
           </Button>
         </>
       }

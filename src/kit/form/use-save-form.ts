@@ -1,12 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { usePublishing } from "#kit/publishing/use-publishing.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
 import { type Attachment, noAttachment } from "./attachment.ts";
 import type { Submission } from "./form-body.tsx";
 import { formErrors } from "./form-errors.ts";
 import { useOthersChanges } from "./use-others-changes.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
-import { useUpload } from "./use-upload.ts";
+import { type Sending, useUpload } from "./use-upload.ts";
 
 interface SaveFormOptions<Fields extends FieldValues, Files> {
   /** The rules of the fields, on what is in the form. */
@@ -16,6 +18,8 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   version?: number | undefined;
   /** Keeps what is typed through a reload, under this name of the form and its thing. Never where people's data are. */
   keptAs?: string | undefined;
+  /** What it is filled from, or "new", where the form says when visitors see it. */
+  publishes?: PublishingAnswer | "new" | undefined;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
   /** The specification's sentences for a field left empty and for a form that was not taken. */
@@ -35,6 +39,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   defaultValues,
   version,
   keptAs,
+  publishes,
   attachment = noAttachment as Attachment<Files>,
   messages,
   save,
@@ -43,6 +48,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting } = form.formState;
   const told = formErrors(errors, messages.required);
+  const publishing = usePublishing(publishes === "new" ? undefined : publishes);
   const others = useOthersChanges({ form, stored: defaultValues, version });
   const before = useTypedBefore({
     form,
@@ -54,17 +60,22 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
   });
 
-  const send = form.handleSubmit(
-    async () => {
-      upload.clear();
-      const taken = attachment.take();
-      if (taken && (await upload.run((onProgress) => save(form.getValues(), taken.files, onProgress)))) before.forget();
-    },
-    () => {
-      upload.clear();
-      attachment.take();
-    },
-  );
+  const sendAs = (state: "draft" | "seen") =>
+    form.handleSubmit(
+      async () => {
+        upload.clear();
+        const taken = attachment.take();
+        if (!taken || publishing.problem) return;
+        const seen = publishes && publishing.fields(state === "draft");
+        const send = (onProgress: Sending) => save({ ...form.getValues(), ...seen }, taken.files, onProgress);
+        if (await upload.run(send)) before.forget();
+      },
+      () => {
+        upload.clear();
+        attachment.take();
+      },
+    );
+  const send = sendAs("seen");
 
   const startOver = () => {
     form.reset(defaultValues);
@@ -76,8 +87,8 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     locked: upload.sending,
     cancel: upload.cancel,
     cancelled: upload.cancelled,
-    changed: isDirty || attachment.changed,
-    problem: told.banner ?? attachment.error,
+    changed: isDirty || attachment.changed || publishing.changed,
+    problem: told.banner ?? attachment.error ?? publishing.problem,
     failure: upload.failure,
     upload: attachment.uploads ? upload.progress : undefined,
     undecided: {
@@ -94,6 +105,8 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         void send();
       },
     },
+    publishing: publishes && publishing,
+    onSaveDraft: () => void sendAs("draft")(),
     restored: before.found,
     onDiscardRestored() {
       before.forget();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 
 /** Told how much has gone, from 0 to 1; whoever sends stops when its signal says so. */
-interface Sending {
+export interface Sending {
   (sent: number): void;
   signal: AbortSignal;
 }

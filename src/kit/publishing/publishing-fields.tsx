@@ -4,12 +4,12 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** When visitors see a thing: at once unless something is filled in. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
-  const { present, timeZone, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  const { present, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
   return (
     <details className="rounded-card border border-line p-4" open={publishAt !== "" || unpublishAt !== ""}>
       <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-3 font-semibold text-sm">
         When visitors see it
-        {present && <StateBadge item={present} timeZone={timeZone} />}
+        {present && <StateBadge item={present} />}
       </summary>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <TextField

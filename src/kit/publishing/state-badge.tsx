@@ -1,5 +1,6 @@
 import { formatInstant } from "#shared/dates.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
+import { useSiteZone } from "./site-zone.ts";
 
 const words = { draft: "Draft", scheduled: "Scheduled", published: "Published", trashed: "In the trash" } as const;
 
@@ -10,14 +11,9 @@ const looks = {
   trashed: "bg-line/60 text-muted",
 } as const;
 
-interface StateBadgeProps {
-  item: PublishingAnswer;
-  /** IANA zone in which instants are told. */
-  timeZone?: string | undefined;
-}
-
 /** How much visitors see of a thing, in a word, and when that changes. */
-export function StateBadge({ item: { state, publishAt, unpublishAt }, timeZone = "UTC" }: StateBadgeProps) {
+export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: PublishingAnswer }) {
+  const timeZone = useSiteZone();
   if (!state) return null;
   const change = publishAt
     ? `from ${formatInstant(publishAt, timeZone)}`

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { inZone } from "#shared/local-time.ts";
 import { type PublishingAnswer, publishingMessages } from "#shared/publishing.ts";
+import { useSiteZone } from "./site-zone.ts";
 
 /** What a form sends of who is to see a thing, and when. */
 export interface PublishingFields {
@@ -13,7 +14,6 @@ export interface PublishingFields {
 export interface Publishing {
   /** How it stands now; nothing while it is new. */
   present: PublishingAnswer | undefined;
-  timeZone: string;
   /** Day and time in the site's time zone, as date fields have them; empty for none. */
   publishAt: string;
   unpublishAt: string;
@@ -27,13 +27,13 @@ export interface Publishing {
 }
 
 /** @param present the thing that is edited; undefined for a new one */
-export function usePublishing(present: PublishingAnswer | undefined, timeZone: string): Publishing {
+export function usePublishing(present: PublishingAnswer | undefined): Publishing {
+  const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
   const [publishAt, setPublishAt] = useState(local(present?.publishAt));
   const [unpublishAt, setUnpublishAt] = useState(local(present?.unpublishAt));
   return {
     present,
-    timeZone,
     publishAt,
     unpublishAt,
     setPublishAt,

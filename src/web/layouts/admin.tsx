@@ -8,8 +8,10 @@ import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
+import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
+import { FailedRoute } from "#web/failed-route.tsx";
 import { useRevalidate } from "#web/revalidation.ts";
 import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
 import type { Route } from "./+types/admin";
@@ -35,6 +37,8 @@ export const clientLoader = () => null;
 export function HydrateFallback() {
   return <WaitingForServer />;
 }
+
+export const ErrorBoundary = FailedRoute;
 
 export default function AdminLayout() {
   const session = useSession();
@@ -86,7 +90,9 @@ export default function AdminLayout() {
           tabIndex={-1}
           className="under-toasts mx-auto w-full max-w-[90rem] flex-1 px-4 pt-4 outline-none lg:px-8 lg:pt-8"
         >
-          <Outlet />
+          <SiteZone value={session.timeZone}>
+            <Outlet />
+          </SiteZone>
         </main>
       </div>
       <Toaster />

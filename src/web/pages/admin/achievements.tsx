@@ -14,6 +14,7 @@ import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-g
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
@@ -97,7 +98,14 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
           )
         }
       >
-        {(achievements) => <AchievementsGrid achievements={achievements} onEdit={form.edit} onDelete={deletion.ask} />}
+        {(achievements) => (
+          <AchievementsGrid
+            achievements={achievements}
+            onEdit={form.edit}
+            more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
+            onDelete={deletion.ask}
+          />
+        )}
       </ListScreen>
       {open && <AchievementFormDialog achievement={open.item} onSave={save} onClose={form.close} />}
       {deletion.question}

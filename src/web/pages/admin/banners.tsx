@@ -1,5 +1,5 @@
 import { GalleryHorizontal } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import {
   type BannerDraft,
@@ -19,6 +19,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
@@ -34,6 +35,7 @@ interface BannersProps {
   onAdd: () => void;
   onReorder: (ids: string[]) => Promise<void>;
   onEdit: (banner: Banner) => void;
+  more: (banner: Banner) => ReactNode;
   onDelete: (banner: Banner) => void;
 }
 
@@ -101,6 +103,7 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
             onAdd={add}
             onReorder={reorder}
             onEdit={(banner) => setOpen({ banner })}
+            more={(banner) => <ItemMenu path="/banner" item={banner} title={banner.title} />}
             onDelete={deletion.ask}
           />
         )}

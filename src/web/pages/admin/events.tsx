@@ -15,6 +15,7 @@ import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch } from "#web/admin/list-search.tsx";
@@ -101,7 +102,15 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(events) => <EventsTable events={events} now={new Date()} onEdit={form.edit} onDelete={deletion.ask} />}
+        {(events) => (
+          <EventsTable
+            events={events}
+            now={new Date()}
+            onEdit={form.edit}
+            more={(event) => <ItemMenu path="/events" item={event} title={event.title} />}
+            onDelete={deletion.ask}
+          />
+        )}
       </ListScreen>
       {open && <EventFormDialog event={open.item} onSave={save} onClose={form.close} />}
       {deletion.question}

@@ -17,6 +17,7 @@ import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dial
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
@@ -94,7 +95,14 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           />
         }
       >
-        {(items) => <ImagesGrid items={items} onEdit={(item) => show({ item })} onDelete={deletion.ask} />}
+        {(items) => (
+          <ImagesGrid
+            items={items}
+            onEdit={(item) => show({ item })}
+            more={(item) => <ItemMenu path="/gallery" item={item} title={item.title} />}
+            onDelete={deletion.ask}
+          />
+        )}
       </ListScreen>
       {open?.item && (
         <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={() => setOpen(null)} />

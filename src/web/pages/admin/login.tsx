@@ -8,6 +8,7 @@ import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
+import { FailedRoute } from "#web/failed-route.tsx";
 import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
@@ -23,6 +24,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return <WaitingForServer />;
 }
+
+export const ErrorBoundary = FailedRoute;
 
 export default function LoginPage() {
   const navigate = useNavigate();

@@ -35,6 +35,7 @@ import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListSearch } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
@@ -177,6 +178,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
                 words={words}
                 adding={adding}
                 onEdit={form.edit}
+                more={(member) => <ItemMenu path="/team" item={member} title={member.name} />}
                 onDelete={askToDelete}
                 onReorder={reorder}
               />

@@ -41,6 +41,7 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
     fields: FormFields,
     defaultValues: fieldsOf(achievement),
     version: achievement?.version,
+    publishes: achievement ?? "new",
     keptAs: `achievement ${achievement?._id ?? "new"}`,
     attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
     messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },

@@ -1,16 +1,20 @@
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface AchievementsGridProps {
   achievements: readonly Achievement[];
   onEdit: (achievement: Achievement) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: (achievement: Achievement) => ReactNode;
   onDelete: (achievement: Achievement) => void;
 }
 
-export function AchievementsGrid({ achievements, onEdit, onDelete }: AchievementsGridProps) {
+export function AchievementsGrid({ achievements, onEdit, more, onDelete }: AchievementsGridProps) {
   return (
     <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {achievements.map((achievement) => (
@@ -29,11 +33,13 @@ export function AchievementsGrid({ achievements, onEdit, onDelete }: Achievement
             <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
               {achievement.description}
             </p>
+            <StateBadge item={achievement} />
             <div className="mt-auto flex items-center justify-between gap-3 pt-1">
               <p dir="auto" className="min-w-0 break-words text-muted text-sm tabular-nums">
                 {achievement.date}
               </p>
               <div className="-mr-2 flex shrink-0">
+                {more?.(achievement)}
                 <IconButton
                   label={`Edit ${achievement.title}`}
                   icon={<Pencil aria-hidden="true" />}

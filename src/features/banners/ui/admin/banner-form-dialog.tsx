@@ -34,6 +34,7 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(banner),
+    publishes: banner ?? "new",
     attachment: useOneImage({ required: !banner, stored: banner?.image }),
     messages: {
       required: bannerMessages.required,

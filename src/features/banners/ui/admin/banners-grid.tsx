@@ -1,19 +1,23 @@
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Banner } from "#features/banners/banners.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface BannersGridProps {
   banners: readonly Banner[];
   /** Saves an order, given as ids; settles when `banners` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
   onEdit: (banner: Banner) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: (banner: Banner) => ReactNode;
   onDelete: (banner: Banner) => void;
 }
 
-export function BannersGrid({ banners, onReorder, onEdit, onDelete }: BannersGridProps) {
+export function BannersGrid({ banners, onReorder, onEdit, more, onDelete }: BannersGridProps) {
   return (
     <SortableList
       label="Banners"
@@ -39,14 +43,16 @@ export function BannersGrid({ banners, onReorder, onEdit, onDelete }: BannersGri
             <p dir="auto" className="line-clamp-3 break-words text-muted text-sm">
               {banner.description}
             </p>
+            <StateBadge item={banner} />
             <div className="-mx-2 mt-auto flex items-center pt-1">
               {banners.length > 1 && handle}
               {banners.length > 1 && buttons}
+              <span className="ml-auto" />
+              {more?.(banner)}
               <IconButton
                 label={`Edit ${banner.title}`}
                 icon={<Pencil aria-hidden="true" />}
                 onClick={() => onEdit(banner)}
-                className="ml-auto"
               />
               <IconButton
                 tone="danger"

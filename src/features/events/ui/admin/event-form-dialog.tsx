@@ -68,6 +68,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
     fields: FormFields,
     defaultValues: fieldsOf(event),
     version: event?.version,
+    publishes: event ?? "new",
     keptAs: `event ${event?._id ?? "new"}`,
     attachment: useSeveralImages({
       stored: event?.image,

@@ -1,15 +1,19 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
 
 interface EventsTableProps {
   events: readonly Event[];
   now: Date;
   onEdit: (event: Event) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: (event: Event) => ReactNode;
   onDelete: (event: Event) => void;
 }
 
@@ -20,7 +24,7 @@ function StatusBadge({ status }: { status: EventStatus }) {
   return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 
-export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps) {
+export function EventsTable({ events, now, onEdit, more, onDelete }: EventsTableProps) {
   return (
     <Table
       label="Events"
@@ -65,8 +69,9 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
             <span dir="auto">{event.location}</span>
           </Td>
           <Td label="Status">
-            <span>
+            <span className="flex flex-col items-start gap-2 max-sm:items-end">
               <StatusBadge status={eventStatus(event, now)} />
+              <StateBadge item={event} />
             </span>
           </Td>
           <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
@@ -80,6 +85,7 @@ export function EventsTable({ events, now, onEdit, onDelete }: EventsTableProps)
             >
               <ExternalLink aria-hidden="true" />
             </a>
+            {more?.(event)}
             <IconButton
               label={`Edit ${event.title}`}
               icon={<Pencil aria-hidden="true" />}

@@ -42,6 +42,7 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
   const { form, field, files, submission } = useSaveForm({
     fields: EditFields,
     defaultValues: fieldsOf(item),
+    publishes: item,
     attachment: useOneImage({ required: false, stored: item.image }),
     messages: { required: galleryMessages.required, failed: galleryMessages.editFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),

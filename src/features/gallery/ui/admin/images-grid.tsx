@@ -1,13 +1,17 @@
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
 
 interface ImagesGridProps {
   items: readonly GalleryItem[];
   onEdit: (item: GalleryItem) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: (item: GalleryItem) => ReactNode;
   onDelete: (item: GalleryItem) => void;
 }
 
@@ -15,7 +19,7 @@ const shownOnReach =
   "transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
 
 /** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
-export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
+export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
   return (
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
@@ -34,8 +38,12 @@ export function ImagesGrid({ items, onEdit, onDelete }: ImagesGridProps) {
             <p className="mt-1 text-muted tabular-nums">
               <time dateTime={item.date}>{formatDay(item.date)}</time>
             </p>
+            <div className="mt-2 empty:hidden">
+              <StateBadge item={item} />
+            </div>
           </div>
           <div className="absolute top-2 right-2 flex gap-1">
+            {more?.(item)}
             <IconButton
               tone="overlay"
               label={`Edit ${item.title}`}

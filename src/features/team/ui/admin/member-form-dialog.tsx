@@ -24,6 +24,7 @@ export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogPr
     fields: EditFields,
     defaultValues: { name, position, department, linkedin, ...pictureDefaults(member) },
     version: member.version,
+    publishes: member,
     keptAs: `member ${member._id}`,
     attachment: useOneImage({ required: false, stored: image }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },

@@ -1,9 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface MemberGridProps {
   /** The list's name, for screen readers. */
@@ -12,19 +14,21 @@ interface MemberGridProps {
   /** Whether these are all of the section: only then is there an order to change. */
   isWhole: boolean;
   onEdit: (member: TeamMember) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: ((member: TeamMember) => ReactNode) | undefined;
   onDelete: (member: TeamMember) => void;
   /** Saves the order, with the ids of all members; settles either way. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 
-interface MemberCardProps extends Pick<MemberGridProps, "onEdit" | "onDelete"> {
+interface MemberCardProps extends Pick<MemberGridProps, "onEdit" | "more" | "onDelete"> {
   member: TeamMember;
   controls: SortableControls;
   /** Whether there is an order to change. */
   several: boolean;
 }
 
-function MemberCard({ member, controls: { handle, buttons }, several, onEdit, onDelete }: MemberCardProps) {
+function MemberCard({ member, controls: { handle, buttons }, several, onEdit, more, onDelete }: MemberCardProps) {
   return (
     <Card padding="none" className="flex h-full flex-col">
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
@@ -42,6 +46,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
         <p dir="auto" className="max-w-full break-words text-muted text-sm">
           {member.position}
         </p>
+        <StateBadge item={member} />
         {member.department && (
           <p dir="auto" className="max-w-full break-words text-muted text-sm">
             {member.department}
@@ -54,6 +59,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
           {several && buttons}
         </div>
         <div className="flex">
+          {more?.(member)}
           <IconButton
             label={`Edit ${member.name}`}
             icon={<Pencil aria-hidden="true" />}
@@ -72,7 +78,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, on
 }
 
 /** The members of a section in their order, which is changed by dragging or by buttons. */
-export function MemberGrid({ label, members, isWhole, onEdit, onDelete, onReorder }: MemberGridProps) {
+export function MemberGrid({ label, members, isWhole, onEdit, more, onDelete, onReorder }: MemberGridProps) {
   return (
     <SortableList
       label={label}
@@ -86,6 +92,7 @@ export function MemberGrid({ label, members, isWhole, onEdit, onDelete, onReorde
           controls={controls}
           several={isWhole && members.length > 1}
           onEdit={onEdit}
+          more={more}
           onDelete={onDelete}
         />
       )}

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.words.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -19,6 +19,8 @@ interface SectionMembersProps {
   words: string;
   adding: AddMember;
   onEdit: (member: TeamMember) => void;
+  /** What else can be done with one, beside editing and deleting it. */
+  more?: (member: TeamMember) => ReactNode;
   onDelete: (member: TeamMember) => void;
   onReorder: (ids: string[]) => Promise<void>;
 }

@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from "react-router";
+import { site } from "#src/site.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+
+/**
+ * Stands in place of what could not be shown. Each layout has it for what is in it: the one of the root would put the
+ * page's scripts into it anew, which the content security policy refuses.
+ */
+export function FailedRoute({ error }: { error: unknown }) {
+  return (
+    <main>
+      <title>{`Something went wrong · ${site.name}`}</title>
+      <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
+    </main>
+  );
+}
