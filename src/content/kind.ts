@@ -76,9 +76,13 @@ export const filesOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): 
 /** The keys of files that are made from a row, and need not be there. */
 export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];
 
+/** Of one that is not there, or in the trash. */
+export const isGone = ({ entity }: Pick<AnyKind, "entity">) =>
+  new AppError("not_found", { message: `This ${entity} does not exist any more` });
+
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(deps: { db: Db }, kind: Kind<Row>, id: string): Promise<Row> {
   const row = await kind.find(deps.db, id);
-  if (!row) throw new AppError("not_found", { message: `This ${kind.entity} does not exist any more` });
+  if (!row) throw isGone(kind);
   return row;
 }

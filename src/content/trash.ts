@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { type Standing, standingAt } from "#shared/publishing.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import type { Kind, StoredRow } from "./kind.ts";
+import { isGone, type Kind, type StoredRow } from "./kind.ts";
 import { type Placed, rewrite } from "./placing.ts";
 import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
@@ -25,6 +25,7 @@ export async function move<Row extends StoredRow>(
   }: { id: string; writer: Writer; action: "deleted" | "restored" | "published" | "unpublished"; to: Move<Row> },
 ): Promise<{ before: Row; after: Row }> {
   const placed = await holdForWrite(deps, kind, id, writer);
+  if (action === "deleted" && placed.standing.state === "trashed") throw isGone(kind);
   const now = deps.clock();
   const moved = { ...placed, ...to(placed, now) };
   const row = await nextVersion(deps, kind, placed.row, now);
@@ -33,12 +34,12 @@ export async function move<Row extends StoredRow>(
   return { before: placed.row, after };
 }
 
-/** Where what is trashed goes. @throws AppError("not_found") when it is in the trash already */
+/** Where what is deleted goes. */
 export const toTrash = ({
   standing,
 }: Placed<StoredRow>): { standing: Standing; trashedFrom: Placed<StoredRow>["trashedFrom"] } => {
-  if (standing.state === "trashed") throw new AppError("not_found");
-  return { standing: { ...standing, state: "trashed" }, trashedFrom: standing.state };
+  const trashedFrom = standing.state === "trashed" ? null : standing.state;
+  return { standing: { ...standing, state: "trashed" }, trashedFrom };
 };
 
 /** Where what is restored goes. @throws AppError("not_found") when it is not in the trash */

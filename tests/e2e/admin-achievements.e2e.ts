@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { alertsIn, deleteLast, discard, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
+import { alertsIn, deleteLast, discard, eraseLast, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { callsOf, picture } from "./uploads.ts";
@@ -86,6 +86,7 @@ test("an officer adds an achievement, edits it with and without a new image, and
     title: "Robotics cup, second place",
     empty: "No achievements yet",
   });
+  await eraseLast(page, "Robotics cup, second place");
   expect(await site.storedFiles()).toEqual([]);
 });
 

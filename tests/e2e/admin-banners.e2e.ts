@@ -1,6 +1,6 @@
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { alertsIn, deleteLast, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
+import { alertsIn, deleteLast, eraseLast, expectAccessibleWithDialog, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
 import { expect, type ServedSite, test } from "./site.ts";
 import { dropFiles, holdAnswers, picture, writesOf } from "./uploads.ts";
@@ -56,6 +56,7 @@ test("an officer adds the first banner and deletes it", async ({ adminPage: page
   expect((await site.call("GET", "/api/banner")).body).toMatchObject([{ alt: "Open lab evening" }]);
 
   await deleteLast(page, { noun: "banner", title: "Open lab evening", empty: "No images yet" });
+  await eraseLast(page, "Open lab evening");
   expect(await site.storedFiles()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { seedEvents } from "#demo/seeds/events.ts";
-import { deleteLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
+import { deleteLast, eraseLast, expectAskedBeforeForgetting } from "./admin-steps.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 import { file, holdAnswers, largeFile, picture } from "./uploads.ts";
 
@@ -79,6 +79,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
     title: "Robotics Evening",
     empty: "No events found matching your search.",
   });
+  await eraseLast(page, "Robotics Evening");
   expect(await site.storedFiles()).toEqual([]);
 });
 

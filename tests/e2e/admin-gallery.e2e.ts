@@ -1,7 +1,7 @@
 import { seedGallery } from "#demo/seeds/gallery.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { alertsIn, deleteLast, sendSlowly } from "./admin-steps.ts";
+import { alertsIn, deleteLast, eraseLast, sendSlowly } from "./admin-steps.ts";
 import { oneImageDialogStories } from "./one-image-dialog-stories.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { callsOf, holdAnswers, picture, type Upload } from "./uploads.ts";
@@ -55,6 +55,7 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   await card.hover();
   await expect(remove).toHaveCSS("opacity", "1");
   await deleteLast(page, { noun: "image", title: "Soldering night", empty: "No images yet" });
+  await eraseLast(page, "Soldering night");
   expect(await site.storedFiles()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import {
   alertsIn,
   deleteLast,
   deleteListed,
+  eraseLast,
   expectAskedBeforeForgetting,
   openWithoutItsList,
   sendSlowly,
@@ -63,6 +64,7 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   expect(download.suggestedFilename()).toBe("The year in short.pdf");
 
   await deleteLast(page, { noun: "report", title: "The year in short", empty: "No reports" });
+  await eraseLast(page, "The year in short");
   expect(await site.storedFiles()).toEqual([]);
 });
 

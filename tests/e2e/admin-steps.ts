@@ -152,3 +152,11 @@ export async function signInAgain(page: Page) {
   await button(dialog, "Sign in").click();
   await expect(dialog).toBeHidden();
 }
+
+/** Deletes for good the one thing that is in the trash. */
+export async function eraseLast(page: Page, title: string) {
+  await page.goto("/admin/trash");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+}

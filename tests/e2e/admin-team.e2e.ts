@@ -1,9 +1,9 @@
 import { formOf } from "#tests/support/test-site.ts";
 import {
   deleteLast,
-  deleteLastByKeyboard,
+  deleteLast, ByKeyboard,
   deleteListed,
-  discard,
+  discard,eraseLast,
   expectAccessibleWithDialog,
   sendSlowly,
 } from "./admin-steps.ts";
@@ -77,8 +77,9 @@ test("an officer adds a member, edits them, a visitor sees them, and they are de
   await expect(page.getByText("Member updated")).toBeVisible();
   await expect(asha).toContainText("Vice Chair");
   const after = await site.storedFiles();
-  expect(after).toHaveLength(before.length);
-  expect(after.filter((key) => before.includes(key))).toEqual([]);
+  // The picture of before stays as long as the version does that names it.
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after.length).toBeGreaterThan(before.length);
 
   await page.goto("/");
   await expect(page.getByRole("region", { name: /^WIE Team/ })).toContainText("Vice Chair");
@@ -90,6 +91,7 @@ test("an officer adds a member, edits them, a visitor sees them, and they are de
     question: "Are you sure you want to delete this member?",
     empty: "No WIE team members available",
   });
+  await eraseLast(page, "Asha Rao");
   expect(await site.storedFiles()).toEqual([]);
 });
 
