@@ -1,9 +1,10 @@
 import { formOf } from "#tests/support/test-site.ts";
 import {
   deleteLast,
-  deleteLast, ByKeyboard,
+  deleteLastByKeyboard,
   deleteListed,
-  discard,eraseLast,
+  discard,
+  eraseLast,
   expectAccessibleWithDialog,
   sendSlowly,
 } from "./admin-steps.ts";
