@@ -11,7 +11,7 @@ import { siteSizes } from "../seed-site.ts";
 import { makeAchievement } from "./achievements.ts";
 import { makeBanner } from "./banners.ts";
 import { eventPictureCount, makeEvent } from "./events.ts";
-import { eventOfPicture, makeGalleryItem } from "./gallery.ts";
+import { eventOfPicture, isLoose, makeGalleryItem } from "./gallery.ts";
 import { makeReport } from "./reports.ts";
 import { applicationCreatedAt, makeApplication } from "./students.ts";
 import { makeTeamMember, pastTeams } from "./team.ts";
@@ -73,9 +73,14 @@ describe("made-up content", () => {
     for (const { title, description } of texts) expect(`${title}: ${description}`).not.toMatch(days);
   });
 
-  test("shows pictures of the event that they are of", () => {
+  test("shows pictures of the event that they are of, and some wherever it promises them", () => {
     for (const index of indexes(300))
       expect(makeGalleryItem(NOW, index).date).toBe(makeEvent(NOW, eventOfPicture(index)).date);
+    for (const { events, gallery } of Object.values(siteSizes)) {
+      const promised = indexes(events).filter((index) => makeEvent(NOW, index).gallery);
+      const shown = indexes(gallery).filter((index) => !isLoose(index));
+      expect(new Set(shown.map(eventOfPicture))).toEqual(new Set(promised));
+    }
   });
 
   test("has teams of past years in which people were on their way", () => {

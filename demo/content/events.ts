@@ -15,6 +15,9 @@ const pastNumber = (index: number) => (index < 2 * ahead.length ? (index - 1) / 
 /** The index of the past event with this number, from 0, the latest. */
 export const pastEventIndex = (number: number) => (number < ahead.length ? 2 * number + 1 : number + ahead.length);
 
+/** Whether visitors are led to pictures of an event. */
+export const hasGallery = (index: number): boolean => !isUpcoming(index) && index % 3 !== 0;
+
 /** About 28 a year; 150 reach five years back. */
 const eventDay = (now: Date, index: number): Date =>
   daysFrom(
@@ -67,7 +70,7 @@ export function makeEvent(now: Date, index: number, overrides: Partial<EventInpu
     time,
     location,
     registrationLink: registers ? `https://example.org/register/${date}` : undefined,
-    gallery: !upcoming && index % 3 !== 0,
+    gallery: hasGallery(index),
     ...eventFacts(now, index),
     ...overrides,
   };

@@ -1,13 +1,24 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { turn } from "../turn.ts";
 import { moments } from "../words/gallery.ts";
-import { makeEvent, pastEventIndex } from "./events.ts";
+import { hasGallery, makeEvent, pastEventIndex } from "./events.ts";
+
+const LOOSE_EACH = 7;
 
 /** One in seven belongs to no event. */
-export const isLoose = (index: number): boolean => index % 7 === 0;
+export const isLoose = (index: number): boolean => index % LOOSE_EACH === 0;
 
-/** The index of the event that a picture is of: past ones in turn, two or three pictures of each. */
-export const eventOfPicture = (index: number): number => pastEventIndex(Math.floor((index * 7) / 15));
+/** How many pictures the albums have, in turn: so many that each event of a mature site that has a gallery has some. */
+const albumSizes = [2, 4, 1, 6, 2, 1, 3, 2];
+const albumOfNumber = albumSizes.flatMap((size, album) => Array.from({ length: size }, () => album));
+const eventsWithGallery = Array.from({ length: 140 }, (_, number) => pastEventIndex(number)).filter(hasGallery);
+
+/** The index of the event that a picture is of: one picture of some, many of others. A loose one is of the next one's. */
+export function eventOfPicture(index: number): number {
+  const number = index - Math.ceil(index / LOOSE_EACH);
+  const turns = Math.floor(number / albumOfNumber.length);
+  return turn(eventsWithGallery, turns * albumSizes.length + turn(albumOfNumber, number));
+}
 
 export function makeGalleryItem(
   now: Date,

@@ -38,6 +38,7 @@ test("paper gets the words, black on white, and where links lead", async ({ page
     return grounds;
   });
   expect([...new Set(behind)]).toEqual(["rgba(0, 0, 0, 0)"]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe("light");
   await expect(page.getByRole("contentinfo").getByText(/All rights reserved/)).toBeVisible();
   await page.goto("/resources");
   const words = await page.evaluate(() => {

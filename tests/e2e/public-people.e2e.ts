@@ -1,12 +1,12 @@
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { seedTeam } from "#demo/seeds/team.ts";
-import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
+import { expect, type ServedSite, test } from "./site.ts";
 
 async function seedPeople(site: ServedSite) {
   await seedAchievements(site, [
     { title: "Best paper", date: "2026-03-12", description: "Read it:\nhttps://example.org/paper" },
-    { title: "Electroencephalographically ".repeat(6).trim(), date: "Every spring" },
+    { title: "Electroencephalographically".repeat(6), date: "Every spring" },
   ]);
   await seedTeam(site, { wieTeam: [{ name: "Asha Rao" }, { name: "Bela Sen", year: "2023-24" }] });
   await seedEvents(site, [
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("their pages are accessible on phones and desks, and nothing sticks out", async ({ page, site }) => {
+test("on phones and desks nothing sticks out of their pages, however long a word is", async ({ page, site }) => {
   await seedPeople(site);
   const { body } = await site.call("GET", "/api/achievements", { token: false });
   const [best, long] = body.map(({ slug }: { slug: string }) => `/achievements/${slug}`);
@@ -53,7 +53,6 @@ test("their pages are accessible on phones and desks, and nothing sticks out", a
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
 });

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from "node:http";
-import { expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
+import { expect, expectAccessible, test } from "./site.ts";
 
 test("twenty resources, five of them popular, each opening in a new tab", async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
@@ -46,17 +46,6 @@ test("the popular ones move when they are turned, and not when the list becomes 
   await asCarousel();
   expect(await moving()).toBe(0);
 });
-
-for (const width of [360, 1280])
-  test(`the static pages are accessible at ${width} px, and nothing sticks out`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ["/resources", "/about", "/chapters", "/chapters/wie-miet"]) {
-      await page.goto(path);
-      await expectAccessibleDayAndNight(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    }
-  });
 
 test("the chapter's page has its numbers and focus areas; an unknown chapter is a 404 in the frame", async ({
   page,

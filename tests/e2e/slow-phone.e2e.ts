@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { seedSite } from "#demo/seed-site.ts";
-import { expect, publicPaths, test } from "./site.ts";
+import { expect, oneOfEachSort, publicPaths, type ServedSite, test, visitAtOnce } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -46,38 +46,39 @@ test("on a slow line the menu opens and the form is sent before any script has c
   come();
 });
 
-/** What pages that are made alike have in common: of events, years, achievements and so on, one each is enough. */
-function sortOf(path: string): string {
-  const [, section, item] = path.split("/");
-  return `${section} ${item && (/^\d/.test(item) ? "of a time" : "of one")}`;
+/** What has moved on a page whose fonts come after its words, by how much; nothing is known of the site before. */
+async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: string): Promise<number> {
+  const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen: number[] = Object.assign(window, { shifts: [] }).shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // All but the heading's, which comes with the styles.
+  const come = await holdBack(page, /\/(open-sans|archivo-(?!wide))[^/]*\.woff2$/);
+  await page.goto(path, { waitUntil: "commit" });
+  await paint(page);
+  come();
+  await page.waitForLoadState("load");
+  // Then what came with the fonts has been laid out, painted, and told of.
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return Reflect.get(window, "shifts") as number[];
+  });
+  expect(await page.evaluate(() => document.fonts.check('1rem "Open Sans Variable"')), path).toBe(true);
+  await context.close();
+  return shifts.reduce((total, shift) => total + shift, 0);
 }
-const oneOfEachSort = (paths: readonly string[]) => [...new Map(paths.map((path) => [sortOf(path), path])).values()];
 
 test("nothing on a page moves on a first visit, though its fonts come after its words", async ({ browser, site }) => {
   await seedSite(site, { size: "small" });
   const moved: string[] = [];
-  for (const path of oneOfEachSort(await publicPaths(site))) {
-    // Nothing is known of the site: a context of its own for each page.
-    const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
-      const seen: number[] = Object.assign(window, { shifts: [] }).shifts;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.push(Reflect.get(entry, "value"));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    // All but the heading's, which comes with the styles.
-    const come = await holdBack(page, /\/(open-sans|archivo-(?!wide))[^/]*\.woff2$/);
-    await page.goto(path, { waitUntil: "commit" });
-    await paint(page);
-    come();
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready);
-    const shifts: number[] = await page.evaluate(() => Reflect.get(window, "shifts"));
-    const sum = shifts.reduce((total, shift) => total + shift, 0);
-    expect(await page.evaluate(() => document.fonts.check('1rem "Open Sans Variable"')), path).toBe(true);
+  await visitAtOnce(oneOfEachSort(await publicPaths(site)), async (path) => {
+    const sum = await movedOnFirstVisit(browser, site, path);
     if (sum >= 0.01) moved.push(`${path} ${sum.toFixed(4)}`);
-    await context.close();
-  }
+  });
   expect(moved).toEqual([]);
 });

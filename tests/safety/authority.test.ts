@@ -6,6 +6,7 @@ const publicCalls = [
   "GET /api/achievements",
   "GET /api/achievements/:id",
   "GET /api/achievements/:id/neighbours",
+  "GET /api/achievements/addresses",
   "GET /api/achievements/at/:slug",
   "GET /api/banner",
   "GET /api/banner/:id",

@@ -3,6 +3,7 @@ import type { ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
+import { Address } from "#shared/by-id.ts";
 import {
   Achievement,
   type AchievementInput,
@@ -19,8 +20,8 @@ const path = "/achievements";
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
 
-/** Every achievement, newest first. */
-export const fetchAllAchievements = (api: ReadApi) => api.get(path, z.array(Achievement));
+/** Of all achievements: what leads to their pages, and nothing else of them. */
+export const fetchAchievementAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
 
 /** The achievement whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
 export const fetchAchievementAt = (api: ReadApi, slug: string) =>

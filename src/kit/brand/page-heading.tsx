@@ -30,8 +30,14 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
             {eyebrow}
           </p>
         )}
-        <h1 className="display max-w-4xl text-balance text-display">{title}</h1>
-        {lead && <p className="mt-2 max-w-[60ch] text-white/85 sm:mt-5 sm:text-lg">{lead}</p>}
+        <h1 dir="auto" className="display max-w-4xl text-balance break-words text-display">
+          {title}
+        </h1>
+        {lead && (
+          <p dir="auto" className="mt-2 max-w-[60ch] text-white/85 sm:mt-5 sm:text-lg">
+            {lead}
+          </p>
+        )}
         {actions && <div className="mt-2 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
       <SignalTrace

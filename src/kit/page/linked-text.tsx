@@ -16,7 +16,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
         href === undefined ? (
           text
         ) : (
-          <ExternalLink key={at} href={href} className="text-link">
+          <ExternalLink key={at} href={href} className="says-address text-link">
             {text}
           </ExternalLink>
         ),

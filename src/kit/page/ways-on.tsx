@@ -38,7 +38,7 @@ export function WaysOn({ label, back, on, all }: WaysOnProps) {
   return (
     <nav aria-label={label}>
       {(back || on) && (
-        <ul className="mb-6 grid gap-4 sm:grid-cols-2">
+        <ul className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-2">
           {back && (
             <li>
               <WayLink way={back}>

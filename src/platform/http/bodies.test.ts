@@ -74,7 +74,7 @@ test("who asks before sending is invited only when they may send", async () => {
 
 test.each([
   ["/api/closed", 401],
-  ["/%zz", 400],
+  ["/api/%zz", 400],
 ])("who is refused at %s and sends all the same finds nobody reading, and the answer to read", async (path, status) => {
   const { socket, received, ended } = await send(head(path, "content-length: 900000000"));
   let sent = 0;
@@ -107,7 +107,7 @@ test.each([
   ["no host", "GET /api/open HTTP/1.1\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["no host, long ago", "GET /api/open HTTP/1.0\r\n\r\n", 400, "invalid"],
   ["two hosts", "GET /api/open HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n", 400, "invalid"],
-  ["a path that is none", "GET /%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["a path that is none", "GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["headers without end", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
 ])("%s is refused in the shape and under the headers of all refusals", async (_what, request, status, error) => {
   const { received, ended, socket } = await send(request);

@@ -56,6 +56,20 @@ const loggedRequest = (request: FastifyRequest) => ({
   peer: request.ip,
 });
 
+/**
+ * Where the page stands that says of a mangled link that it leads nowhere: an address of a page that cannot be decoded,
+ * as when a chat has cut one in two, in a form that can.
+ */
+function readableAddress({ method, url }: FastifyRequest): string | undefined {
+  const [path = ""] = url.split("?");
+  if (method !== "GET" || /^[/](api|media)[/]|[/\\]{2}/.test(path)) return undefined;
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
+}
+
 /** The bare server: limits, headers, authority and failures, before any feature adds its routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const app = Fastify({
@@ -75,6 +89,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
       leaveUnread(request, reply);
+      const meant = readableAddress(request);
+      if (meant) return reply.headers(safetyHeaders).redirect(meant, 308);
       answerFailure(error, request, reply.headers(safetyHeaders));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },

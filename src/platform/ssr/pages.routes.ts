@@ -17,6 +17,8 @@ import { staticFilesRoutes } from "./static-files.routes.ts";
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 const ADDRESS_MAX_CHARACTERS = 2000;
+/** Stands for all that are too long to be any: the page that says so is made once for them. */
+const NO_ADDRESS = "/-";
 /** Of one address within a minute; a site of many years has some hundred pages, each made once for everybody. */
 const MAKINGS_PER_ADDRESS = 1200;
 /** What React Router would answer for pages that it shows in the browser; none of ours have such data. */
@@ -71,14 +73,14 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     }
     // A changed screen of the admin area is loaded anew while it is written.
     const noPage = DATA_PATH.test(request.url) && !pages.development;
-    if (request.url.length > ADDRESS_MAX_CHARACTERS || noPage) throw new AppError("not_found");
+    if (noPage) throw new AppError("not_found");
     const [path = "", query] = request.url.split(/(?=\?)/);
     // A browser reads an address that begins with two slashes, of either kind, as one of another host.
     const meant = path.replace(/[\\/]{2,}/g, "/");
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
 
     const origin = originOf(request, options.publicUrl);
-    const address = pageAddress(request.url);
+    const address = request.url.length > ADDRESS_MAX_CHARACTERS ? NO_ADDRESS : pageAddress(request.url);
     const key = origin + address;
     if (!URL.canParse(key)) throw new AppError("invalid");
     const ready = answers.find(key);

@@ -41,8 +41,8 @@ export function findFeed(path: string): (Feed & { params: Readonly<Record<string
 
 /** The status and words for a feed that could not be made: what it was to tell of is not there, or something failed. */
 export function feedFailure(error: unknown): { status: number; words: string } {
-  const absent = error instanceof ApiError && (error.status === 404 || error.status === 410);
-  return absent
-    ? { status: error.status, words: "There is nothing at this address." }
-    : { status: 500, words: "Please try again later." };
+  const status = error instanceof ApiError ? error.status : 500;
+  if (status !== 400 && status !== 404 && status !== 410) return { status: 500, words: "Please try again later." };
+  // One that cannot be an address was never one.
+  return { status: status === 410 ? 410 : 404, words: "There is nothing at this address." };
 }

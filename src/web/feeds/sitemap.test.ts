@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { publicPages } from "#web/pages/public/site-map.ts";
@@ -12,6 +13,8 @@ test("the sitemap has every public page, none twice, and nothing else", async ()
     { title: "Past", date: "2025-03-04", pictures: 0 },
     { title: "To come", date: "2027-03-04", pictures: 0 },
   ]);
+  const won = { title: "Won", createdAt: new Date("2026-02-01T09:00:00Z") };
+  await seedAchievements(site, [won]);
   const api = inProcessApi((path) => site.call("GET", path, { token: false }));
   const sitemap = await makeSitemap({
     api,
@@ -28,8 +31,8 @@ test("the sitemap has every public page, none twice, and nothing else", async ()
   const paths = [...sitemap.matchAll(/<loc>https:\/\/branch\.example(.*?)<\/loc>/g)].map(([, path]) => path);
   const fixed = publicPages.map(({ path }) => path).filter((path) => !path.includes(":") && path !== "/search");
   const events = ["/events/2025", "/events/past-2025-03-04", "/events/to-come-2027-03-04"];
-  expect(paths.toSorted()).toEqual([...fixed, "/chapters/wie-miet", ...events].toSorted());
-  const changes = [past, upcoming].map((event) => event?.createdAt.toISOString());
+  expect(paths.toSorted()).toEqual([...fixed, "/chapters/wie-miet", "/achievements/won", ...events].toSorted());
+  const changes = [past, upcoming, won].map((one) => one?.createdAt.toISOString());
   expect([...sitemap.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, at]) => at).toSorted()).toEqual(
     changes.toSorted(),
   );

@@ -1,4 +1,4 @@
-import { fetchAllAchievements } from "#features/achievements/achievements.calls.ts";
+import { fetchAchievementAddresses } from "#features/achievements/achievements.calls.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.calls.ts";
@@ -27,7 +27,7 @@ export async function makeSitemap({ api, publicUrl }: PageContext): Promise<stri
     fetchChapters(api),
     fetchEventAddresses(api),
     fetchEventYears(api),
-    fetchAllAchievements(api),
+    fetchAchievementAddresses(api),
     fetchTeamYears(api),
     fetchAlbumAddresses(api),
   ]);
@@ -36,7 +36,10 @@ export async function makeSitemap({ api, publicUrl }: PageContext): Promise<stri
     ...chapters.map(({ id }) => ({ path: `/chapters/${encodeURIComponent(id)}` })),
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
-    ...achievements.map((achievement) => ({ path: achievementPath(achievement) })),
+    ...achievements.map((achievement) => ({
+      path: achievementPath(achievement),
+      changedAt: achievement.updatedAt,
+    })),
     ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, site.teamYear))])].map((path) => ({ path })),
     ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
   ];

@@ -20,7 +20,7 @@ export function PublicFooter({ path, year }: PublicFooterProps) {
     <footer className="on-navy bg-navy pt-8 text-white">
       <SignalTrace className="h-12 text-cyan/40" />
       <div className="mx-auto grid max-w-[75rem] gap-x-10 gap-y-12 px-5 pt-10 pb-14 sm:px-8 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr]">
-        <div>
+        <div className="md:col-span-2 lg:col-span-1">
           <div className="flex items-center gap-3">
             <TextMark name={site.name} logo={site.logos.branch} holds="trace" tone="light" decorative />
             <p className="font-bold font-heading text-xl [word-spacing:0.1em]">{site.name}</p>

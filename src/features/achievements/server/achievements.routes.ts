@@ -11,6 +11,7 @@ import {
   getAchievement,
   getAchievementAt,
   getNeighbours,
+  listAchievementAddresses,
   listAchievements,
   updateAchievement,
 } from "./achievements.service.ts";
@@ -20,6 +21,7 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
   routes.list(AchievementQuery, (query) => listAchievements(deps, query));
   routes.one((id) => getAchievement(deps, id));
   routes.at((slug) => getAchievementAt(deps, slug));
+  routes.addresses(() => listAchievementAddresses(deps));
   routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));
   routes.update(imageEditForm(AchievementInput), (id, form) => updateAchievement(deps, id, form));
   routes.remove((id, writer) => deleteAchievement(deps, id, writer));

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import { slugOf } from "#shared/slug.ts";
@@ -64,6 +65,13 @@ export const getAchievement = async (deps: Deps, id: string): Promise<Achievemen
 /** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
   present(deps, await getRowAt(deps, achievements, slug));
+
+/** Of all achievements, in the order of their making. */
+export const listAchievementAddresses = async (deps: Deps): Promise<Address[]> =>
+  (await store.listAddresses(deps.db)).map((row) => ({
+    slug: slugFor(row),
+    updatedAt: isoInstant(row.updated_at),
+  }));
 
 /** @throws AppError("not_found") */
 export async function getNeighbours(deps: Deps, id: string): Promise<AchievementNeighbours> {

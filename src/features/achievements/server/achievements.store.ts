@@ -46,6 +46,9 @@ export function findNeighbour(
     .executeTakeFirst();
 }
 
+export const listAddresses = (db: Db): Promise<Pick<AchievementRow, "id" | "slug" | "updated_at">[]> =>
+  db.selectFrom("achievements").select(["id", "slug", "updated_at"]).orderBy("id").execute();
+
 /** Rows whose day nobody has reckoned yet, or that have no address. */
 export const listUnderived = (db: Db): Promise<AchievementRow[]> =>
   db

@@ -21,7 +21,7 @@ export const achievementPage = (context: PageContext): Promise<PublicPage | Move
 
 async function found({ api, mainApi, params, publicUrl }: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
-  const achievement = await fetchAchievementAt(mainApi, slug);
+  const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
   const path = achievementPath(achievement);
   if (achievement.slug !== slug) return { movedTo: path };
   const neighbours = await fetchAchievementNeighbours(api, achievement._id).catch(

@@ -35,7 +35,7 @@ export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
 async function found(context: PageContext): Promise<PublicPage | Moved> {
   const slug = context.params["album"] ?? "";
   if (isMonth(slug)) return makeAlbum(context, { slug, title: monthTitle(slug) });
-  const event = await fetchEventAt(context.mainApi, slug);
+  const event = await fetchEventAt(context.mainApi, slug.toLowerCase());
   const picture = context.query.get("picture");
   const path = albumPath(event.slug);
   if (event.slug !== slug) return { movedTo: picture ? picturePath(path, picture) : path };

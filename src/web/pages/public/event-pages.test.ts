@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const fields = {
   title: "Robotics & Soldering",
-  description: "Build a line follower.\n\nBring a laptop.",
+  description: "Build a line follower.\n\nBring a laptop: https://example.org/parts.",
   date: "2027-02-03",
   time: "10:00",
   endTime: "12:00",
@@ -44,7 +44,8 @@ test("the page of an event says all that is known of it", async () => {
   const told = [
     "<title>Robotics &amp; Soldering, Wed, 3 Feb 2027 · ",
     "Wed, 3 Feb 2027, 10:00–12:00\u00a0IST",
-    "Build a line follower.\r\n\r\nBring a laptop.",
+    "Build a line follower.\r\n\r\nBring a laptop: <a",
+    '<a href="https://example.org/parts" target="_blank" rel="noopener noreferrer"',
     "Lab 3",
     "Workshop · Women in Engineering",
     'href="https://example.org/register"',
@@ -78,7 +79,7 @@ test("an address is never lost: it leads to where the event is now, and says so 
   expect((await see(`/events/${event.slug}`)).text).toContain("Renamed");
 
   const { slug } = (await edit(event._id, { title: "Renamed", date: "2027-04-08" })).body;
-  for (const old of [event.slug, event._id])
+  for (const old of [event.slug, event._id, slug.toUpperCase()])
     expect(await see(`/events/${old}`)).toMatchObject({ status: 308, headers: { location: `/events/${slug}` } });
   expect((await see(`/events/${slug}`)).status).toBe(200);
 
@@ -109,6 +110,26 @@ test("the calendar file of an event holds that event alone, with its own end", a
     "2027-05-01T12:00:00",
   ]);
   expect(String(entry?.getFirstPropertyValue("url"))).toBe(`http://localhost:80/events/${event.slug}`);
+});
+
+test("an address that is none says so in a page, whatever is wrong with it", async () => {
+  for (const [path, words] of [
+    ["/events/%00", "There is no event at this address"],
+    [`/events/${"x".repeat(300)}`, "There is no event at this address"],
+    ["/achievements/%00", "There is no achievement at this address"],
+    ["/gallery/%00", "There is no album at this address"],
+    ["/gallery/2027-01?picture=%00", "There is no album at this address"],
+    [`/events?q=${"x".repeat(5000)}`, "There is no page at this address"],
+  ] as const) {
+    const { status, text } = await site.call("GET", path, { token: false });
+    expect([path, status, text.includes(words)]).toEqual([path, 404, true]);
+  }
+  expect((await site.call("GET", "/events/%00.ics", { token: false })).status).toBe(404);
+  // Cut in the middle of a character, as some chats do.
+  const cut = await site.call("GET", "/events/%E0%B4?q=x", { token: false });
+  expect(cut).toMatchObject({ status: 308, headers: { location: "/events/%25E0%25B4" } });
+  expect(await site.call("GET", "/events/%25E0%25B4", { token: false })).toMatchObject({ status: 404 });
+  expect((await site.call("GET", "/api/events/at/%E0%B4", { token: false })).status).toBe(400);
 });
 
 /** Titles of the cards of a page, in their order. */

@@ -26,7 +26,7 @@ export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
 async function found(context: PageContext): Promise<PublicPage | Moved> {
   const { api, mainApi, params } = context;
   const slug = params["slug"] ?? "";
-  const event = await fetchEventAt(mainApi, slug);
+  const event = await fetchEventAt(mainApi, slug.toLowerCase());
   if (event.slug !== slug) return { movedTo: eventPath(event) };
   const [neighbours, album] = await Promise.all([
     fetchEventNeighbours(api, event._id).catch(logged("Failed to fetch the events around", noNeighbours)),

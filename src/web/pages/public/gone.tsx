@@ -43,6 +43,9 @@ export const missingPage = ({ status, noun, wayOn }: Missing): PublicPage => {
   };
 };
 
+/** What the API says of an address at which nothing is: no more, not known, or not one that could be. */
+const statusOfMissing: Record<number, Missing["status"]> = { 410: 410, 404: 404, 400: 404 };
+
 /** What `make` makes of the thing at an address; where the API says that it is gone or never was, the page that says so. */
 export async function unlessMissing(
   about: Omit<Missing, "status">,
@@ -51,8 +54,8 @@ export async function unlessMissing(
   try {
     return await make();
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 410))
-      return missingPage({ ...about, status: error.status });
+    const status = error instanceof ApiError && statusOfMissing[error.status];
+    if (status) return missingPage({ ...about, status });
     throw error;
   }
 }

@@ -42,6 +42,19 @@ export async function teamYearPage({ mainApi, params }: PageContext): Promise<Pu
   };
 }
 
+const Lead = ({ year }: { year: string }) => (
+  <>
+    The people behind {site.name}
+    {year !== NOW && (
+      <>
+        {" "}
+        in <span className="whitespace-nowrap">{year}</span>
+      </>
+    )}
+    .
+  </>
+);
+
 interface PeopleProps {
   title: string;
   year: string;
@@ -55,7 +68,7 @@ function People({ title, year, team, years }: PeopleProps) {
   const sections = teamSections.filter((section) => year === NOW || team[section].length > 0);
   return (
     <>
-      <PageHeading title={title} lead={`The people behind ${site.name}${year === NOW ? "" : ` in ${year}`}.`} />
+      <PageHeading title={title} lead={<Lead year={year} />} />
       <Section tone="wash">
         <TeamYears year={year} years={years.includes(NOW) ? years : [NOW, ...years]} />
         {sections.map((section) => (

@@ -38,16 +38,19 @@ export function AchievementCard({ achievement, leading = false }: AchievementCar
         className={classNames(leading && "lg:aspect-auto lg:min-h-104")}
       />
       <div className={classNames("flex min-w-0 flex-col gap-3 p-6", leading && "sm:p-8 lg:justify-center lg:p-12")}>
-        <p className="break-words font-semibold text-brand text-sm tabular-nums">{date}</p>
+        <p dir="auto" className="break-words font-semibold text-brand text-sm tabular-nums">
+          {date}
+        </p>
         <h2
           id={headingId}
+          dir="auto"
           className={classNames("text-balance break-words", leading ? "text-2xl lg:text-4xl" : "text-xl")}
         >
           <a href={achievementPath(achievement)} className="text-ink no-underline hover:underline">
             {title}
           </a>
         </h2>
-        <p className={classNames("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
+        <p dir="auto" className={classNames("whitespace-pre-line break-words text-muted", leading && "lg:text-lg")}>
           {description}
         </p>
       </div>

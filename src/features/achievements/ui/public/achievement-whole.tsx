@@ -9,7 +9,7 @@ const SIZES = `(min-width: 1200px) 634px, (min-width: 1024px) calc((100vw - 127p
 /** The picture as it is, and every word. */
 export function AchievementWhole({ achievement: { title, description, image } }: { achievement: Achievement }) {
   return (
-    <article aria-label={title} className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
+    <article aria-label={title} className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
       {/* Beside a long text it stays in sight. */}
       <div className="lg:sticky lg:top-24 lg:self-start">
         <Picture src={image} alt={title} sizes={SIZES} priority className="rounded-card" />

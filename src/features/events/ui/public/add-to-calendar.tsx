@@ -13,7 +13,7 @@ interface AddToCalendarProps {
 
 export function AddToCalendar({ event, timeZone, page }: AddToCalendarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5">
+    <div className="screen-only flex flex-wrap items-center gap-x-5">
       <h2 className="inline-flex basis-full items-center gap-2 font-sans font-semibold text-base">
         <CalendarPlus aria-hidden="true" className="size-5 text-brand" />
         Add to calendar

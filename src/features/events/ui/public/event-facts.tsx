@@ -6,7 +6,7 @@ import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#feature
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brand">
     {icon}
-    <span dir="auto" className="min-w-0 break-words">
+    <span dir="auto" className="min-w-0 text-balance break-words">
       {children}
     </span>
   </li>

@@ -82,7 +82,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
                 />
               </a>
               <figcaption className="mt-2 text-sm">
-                <p dir="auto" className="line-clamp-2 break-words font-semibold text-ink leading-snug">
+                <p dir="auto" className="line-clamp-3 break-words font-semibold text-ink leading-snug">
                   {item.title}
                 </p>
                 {layout === "rows" && (

@@ -107,7 +107,7 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
         )}
         <div className="min-w-0 flex-1 text-center">
           <div aria-live="polite">
-            <h2 id={titleId} dir="auto" className="line-clamp-2 break-words text-lg">
+            <h2 id={titleId} dir="auto" className="line-clamp-3 break-words text-lg">
               {item.title}
             </h2>
             <p className="text-sm text-white/85 tabular-nums">{formatLongDay(item.date)}</p>

@@ -23,7 +23,7 @@ export function TeamYears({ year, years }: TeamYearsProps) {
               className={classNames(
                 "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",
                 label === year
-                  ? "border-brand bg-brand text-white"
+                  ? "border-brand bg-brand text-on-accent"
                   : "border-line bg-paper text-brand hover:border-brand",
               )}
             >

@@ -7,9 +7,11 @@ import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { LinkedText } from "#kit/page/linked-text.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { WaysOn } from "#kit/page/ways-on.tsx";
 import { formatLongDay } from "#shared/dates.ts";
@@ -33,22 +35,20 @@ interface EventContentProps {
 export function EventContent({ event, neighbours, album, ...around }: EventContentProps) {
   const status = eventStatus(event, around.now);
   const year = event.date.slice(0, 4);
-  const albumPath = `/gallery/${encodeURIComponent(event.slug)}`;
+  const pictures = albumPath(event.slug);
   return (
     <>
       <PageHeading eyebrow={status === "upcoming" ? "Upcoming event" : "Past event"} title={event.title} />
       <Section className="lg:py-16">
         <article
           aria-label={event.title}
-          className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+          className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
         >
           <div className="[&_.picture]:rounded-card">
             <EventPictures event={event} sizes={SIZES} priority all />
           </div>
           <EventAside event={event} {...around} />
-          <p dir="auto" className="max-w-prose whitespace-pre-line break-words text-lg">
-            {event.description}
-          </p>
+          <LinkedText text={event.description} className="max-w-prose text-lg" />
         </article>
       </Section>
       {album.items.length > 0 && (
@@ -57,12 +57,12 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
           title="Pictures"
           titleId="pictures"
           action={
-            <a href={albumPath} className="text-link inline-flex min-h-11 items-center">
+            <a href={pictures} className="text-link inline-flex min-h-11 items-center">
               {album.total === 1 ? "See the picture" : `See all ${album.total} pictures`}
             </a>
           }
         >
-          <EventAlbum to={albumPath} pictures={album.items} />
+          <EventAlbum pictures={album.items} toPicture={(id) => picturePath(pictures, id)} />
         </Section>
       )}
       <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>

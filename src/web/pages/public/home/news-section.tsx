@@ -12,7 +12,9 @@ import { Entry, NewsCard } from "./news-card.tsx";
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p className="flex gap-1.5 text-pretty [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
     {icon}
-    <span className="min-w-0">{children}</span>
+    <span dir="auto" className="min-w-0">
+      {children}
+    </span>
   </p>
 );
 
@@ -30,7 +32,7 @@ const EventEntry = ({ event }: { event: Event }) => (
 
 const AchievementEntry = ({ achievement }: { achievement: Achievement }) => (
   <Entry image={achievement.image} title={achievement.title} to={achievementPath(achievement)}>
-    <p>{achievement.date}</p>
+    <p dir="auto">{achievement.date}</p>
     <p className="line-clamp-2" dir="auto">
       {achievement.description}
     </p>

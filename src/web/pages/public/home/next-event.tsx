@@ -63,7 +63,7 @@ export function NextEvent({ event, now }: NextEventProps) {
           </p>
           <p className="line-clamp-2 text-pretty break-words text-sm text-white/85 tabular-nums">
             {weekday}
-            {!event.allDay && ` ${event.time}`} · {event.location}
+            {!event.allDay && ` ${event.time}`} · <bdi>{event.location}</bdi>
           </p>
         </div>
         <p className="col-start-2 md:col-start-3">
