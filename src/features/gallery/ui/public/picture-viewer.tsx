@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
@@ -53,7 +53,8 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
   const step = (by: 1 | -1) => onStep?.(by);
   const swipe = useSwipe(step);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before it is painted: a key that is pressed at what is seen reaches it.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   if (!item) return null;
 
   const close = () => dialog.current?.close();
