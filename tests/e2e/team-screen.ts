@@ -13,7 +13,9 @@ export const present = async (site: ServedSite, name: string, section: Section =
   return answer.body as { _id: string; version: number };
 };
 export const names = async (site: ServedSite, section: Section) =>
-  (await site.call("GET", `/api/team?section=${section}`)).body.map((member: { name: string }) => member.name);
+  (await site.call("GET", `/api/team?section=${section}`, { token: false })).body.map(
+    (member: { name: string }) => member.name,
+  );
 
 export const addForm = (page: Page) => page.getByRole("form", { name: "Add member" });
 export const addButton = (page: Page) => addForm(page).getByRole("button", { name: "Add Member" });

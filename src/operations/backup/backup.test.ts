@@ -112,7 +112,9 @@ test("a damaged database of SQLite is not taken for a backup", async () => {
   await site.db.deleteFrom("event_images").execute();
   await site.close();
   const raw = openSqliteAsIs(join(dataDir, "site.db"));
-  raw.sqlite.exec("pragma foreign_keys = off; insert into event_images values ('x', 'no-such-event', 'i', 0)");
+  raw.sqlite.exec(
+    "pragma foreign_keys = off; insert into event_images (id, event_id, image, position) values ('x', 'no-such-event', 'i', 0)",
+  );
   const data = { ...raw, store: await openStore(dataDir) };
   await expect(createBackup(data, join(root, "again"), NOW)).rejects.toThrow(
     "The database is damaged: A row of event_images points to a row of events that is not there",
