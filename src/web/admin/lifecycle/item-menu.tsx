@@ -1,5 +1,5 @@
 import { EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { doToSeveral, previewThing } from "#api-client/lifecycle-calls.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
@@ -18,10 +18,12 @@ interface ItemMenuProps {
   title: string;
   /** Of a kind that visitors see. */
   hasPreview?: boolean;
+  /** How the button looks that opens it. */
+  button?: Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
 }
 
 /** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */
-export function ItemMenu({ path, item, title, hasPreview = true }: ItemMenuProps) {
+export function ItemMenu({ path, item, title, hasPreview = true, button }: ItemMenuProps) {
   const write = useWrite();
   const undo = useUndo(path);
   const [shown, setShown] = useState(false);
@@ -64,7 +66,9 @@ export function ItemMenu({ path, item, title, hasPreview = true }: ItemMenuProps
 
   return (
     <>
-      <Menu trigger={<IconButton label={`More for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />}>
+      <Menu
+        trigger={<IconButton {...button} label={`More for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+      >
         {hasPreview && !isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void preview()}>
             Preview

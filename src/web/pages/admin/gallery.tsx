@@ -99,7 +99,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           <ImagesGrid
             items={items}
             onEdit={(item) => show({ item })}
-            more={(item) => <ItemMenu path="/gallery" item={item} title={item.title} />}
+            more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
             onDelete={deletion.ask}
           />
         )}

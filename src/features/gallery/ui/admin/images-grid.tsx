@@ -11,12 +11,13 @@ interface ImagesGridProps {
   items: readonly GalleryItem[];
   onEdit: (item: GalleryItem) => void;
   /** What else can be done with one, beside editing and deleting it. */
-  more?: (item: GalleryItem) => ReactNode;
+  more?: (item: GalleryItem, button: { tone: "overlay"; className: string }) => ReactNode;
   onDelete: (item: GalleryItem) => void;
 }
 
 const shownOnReach =
-  "transition-opacity focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0";
+  "transition-opacity focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0";
+const onPicture = { tone: "overlay", className: shownOnReach } as const;
 
 /** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
 export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
@@ -43,20 +44,18 @@ export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
             </div>
           </div>
           <div className="absolute top-2 right-2 flex gap-1">
-            {more?.(item)}
+            {more?.(item, onPicture)}
             <IconButton
-              tone="overlay"
+              {...onPicture}
               label={`Edit ${item.title}`}
               icon={<Pencil aria-hidden="true" />}
               onClick={() => onEdit(item)}
-              className={shownOnReach}
             />
             <IconButton
-              tone="overlay"
+              {...onPicture}
               label={`Delete ${item.title}`}
               icon={<Trash2 aria-hidden="true" />}
               onClick={() => onDelete(item)}
-              className={shownOnReach}
             />
           </div>
         </Card>
