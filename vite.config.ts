@@ -18,7 +18,6 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
-    manifest: true,
     // Of "use client", which means nothing here, and of what took how long.
     rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },

@@ -1,4 +1,6 @@
+import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 
 /** One React for all islands, whichever comes first. */
 const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
@@ -7,8 +9,9 @@ const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const partModules =
   /src[\\/](kit[\\/](class-names|visually-hidden|action|media[\\/](pause|use|picture))|shared[\\/])|lucide-react/;
 
-// The scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
+// The styles and scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({
+  plugins: [reducedFonts(), tailwindcss()],
   publicDir: false,
   build: {
     outDir: "build/client",
@@ -20,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      input: "src/web/islands/start.ts",
+      input: ["src/web/islands/start.ts", "src/web/public.css"],
       output: {
         codeSplitting: {
           groups: [

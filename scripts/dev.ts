@@ -9,7 +9,7 @@ import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { startSite } from "#src/main.ts";
 import { ensureCardFonts } from "./build/card-fonts.ts";
 
-const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/theme.css"] };
+const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/public.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
 // The site on the demo's data, with pages that change as their sources do. The server itself restarts by hand.

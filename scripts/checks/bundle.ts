@@ -70,11 +70,7 @@ function scriptsOf(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** All public pages share the styles of the site's root; those of the admin area come with it. */
-const modules = Object.entries(JSON.parse(read(".vite/manifest.json")) as Record<string, { css?: string[] }>);
-const style = sum(
-  modules.filter(([source]) => source.startsWith("src/web/root.tsx")).flatMap(([, { css = [] }]) => css),
-);
+const style = sum([...filesOf("src/web/public.css", false)]);
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 let failed = false;

@@ -1,4 +1,4 @@
-import "./theme.css";
+import "./admin.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";

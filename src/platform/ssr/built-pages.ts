@@ -4,37 +4,25 @@ import { pathToFileURL } from "node:url";
 import type { Pages } from "./page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "./site-parts.ts";
 
-interface ScriptsManifest {
-  [source: string]: { file: string; isEntry?: boolean };
+/** What was made of each source of the public pages' styles and scripts. */
+interface Manifest {
+  [source: string]: { file: string; assets?: string[] };
 }
 
-interface StylesManifest {
-  [source: string]: { css?: string[]; assets?: string[] };
-}
-
+const SCRIPT = "src/web/islands/start.ts";
+const STYLES = "src/web/public.css";
 const FIRST_LINE_FONT = /archivo-wide-(?!more)[^/]*[.]woff2$/;
-/** The module whose styles are those of the whole site. */
-const STYLED = "src/web/root.tsx";
-
-async function readManifest<Manifest>(folder: string, name: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, "client/.vite", name), "utf8")) as Manifest;
-}
 
 /** Addresses of the script and the styles that the public pages of a build share. */
 async function sharedFiles(folder: string) {
-  const scripts = await readManifest<ScriptsManifest>(folder, "islands.json");
-  const entry = Object.values(scripts).find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error("The build has no script for public pages");
-  const modules = Object.entries(await readManifest<StylesManifest>(folder, "manifest.json"));
-  const styled = modules.filter(([source]) => source.startsWith(STYLED)).map(([, module]) => module);
+  const manifest = JSON.parse(await readFile(join(folder, "client/.vite/islands.json"), "utf8")) as Manifest;
+  const { [SCRIPT]: script, [STYLES]: styles } = manifest;
+  if (!script || !styles) throw new Error("The build lacks the script or the styles of public pages");
   const address = (file: string) => `/${file}`;
   return {
-    script: address(entry.file),
-    styles: styled.flatMap(({ css = [] }) => css).map(address),
-    firstLineFont: styled
-      .flatMap(({ assets = [] }) => assets)
-      .map(address)
-      .find((file) => FIRST_LINE_FONT.test(file)),
+    script: address(script.file),
+    styles: [address(styles.file)],
+    firstLineFont: (styles.assets ?? []).map(address).find((file) => FIRST_LINE_FONT.test(file)),
   };
 }
 

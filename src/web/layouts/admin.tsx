@@ -1,4 +1,3 @@
-import "#web/admin.css";
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
