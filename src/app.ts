@@ -14,6 +14,8 @@ import { achievements, deriveAchievements } from "./features/achievements/server
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
+import { branchRoutes } from "./features/branch/server/branch.routes.ts";
+import { KnownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
@@ -99,6 +101,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
   keepLists(app, keeping);
+  const branch = new KnownBranch(deps);
+  app.addHook("onClose", async () => branch.close());
   await openApiRoutes(app);
 
   app.get(
@@ -126,10 +130,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     authenticate: sessions.authenticate,
     eventExists,
   });
-  teamRoutes(app, deps);
+  teamRoutes(app, deps, { currentYear: async () => (await branch.get()).teamYear });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
+  branchRoutes(app, deps, branch);
   activityRoutes(app, deps);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);

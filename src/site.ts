@@ -1,31 +1,35 @@
 /**
- * Who this branch is. Another branch takes the site by editing this file (docs/how-to/make-it-your-branch.md).
- * Colours are the one exception: they are theme variables at the top of src/web/theme.css.
+ * What an empty site is. What its branch is called, where it is and where it is found officers say on the Branch screen
+ * (docs/how-to/make-it-your-branch.md); colours are theme variables at the top of src/web/theme.css.
  */
 export const site = {
-  name: "IEEE SB MIET",
-  longName: "IEEE Student Branch, MIET",
-  institute: "MIET",
-  tagline: "Advancing technology for humanity, one student at a time.",
-  description:
-    "The IEEE Student Branch of MIET: events, workshops, achievements and the people behind them, and how to join.",
+  /** The branch, until somebody has said who it is. */
+  branch: {
+    name: "IEEE SB MIET",
+    longName: "IEEE Student Branch, MIET",
+    institute: "MIET",
+    tagline: "Advancing technology for humanity, one student at a time.",
+    description:
+      "The IEEE Student Branch of MIET: events, workshops, achievements and the people behind them, and how to join.",
+    /** Whose people are the team of now; written so, as their page's address says it. People of years before are kept. */
+    teamYear: "2024-25",
+    email: "ieee.sb@miet.example",
+    address: "IEEE Student Branch\nMIET Campus\nIndia",
+    mapLink: "",
+    linkedin: "https://www.linkedin.com/company/ieee",
+    instagram: "https://www.instagram.com/ieeeorg",
+    facebook: "",
+    youtube: "",
+    x: "",
+    github: "",
+    /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
+    pictureDownloads: true as boolean,
+  },
   language: "en",
   /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
   timeZone: "Asia/Kolkata",
-  /** Whose people are the team of now; written so, as their page's address says it. People of years before are kept. */
-  teamYear: "2024-25",
   /** Paths of the branch's own logo files under public/; without one a text mark is shown. */
   logos: { branch: null as string | null, wie: null as string | null },
-  /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
-  pictureDownloads: true as boolean,
-  contact: {
-    email: "ieee.sb@miet.example",
-    address: ["IEEE Student Branch", "MIET Campus", "India"],
-  },
-  social: [
-    { label: "LinkedIn", href: "https://www.linkedin.com/company/ieee" },
-    { label: "Instagram", href: "https://www.instagram.com/ieeeorg" },
-  ],
   /** Links that IEEE requires of its units' sites. */
   legalLinks: [
     { label: "Privacy Policy", href: "https://www.ieee.org/security-privacy.html" },

@@ -1,7 +1,7 @@
 import { createMember, endOfSection } from "#features/team/server/team.store.ts";
 import type { TeamMemberInput } from "#features/team/team.contract.ts";
 import { type TeamSection, teamSections } from "#features/team/team.words.ts";
-import { site as branch } from "#src/site.ts";
+import { site } from "#src/site.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { makeTeamMember } from "../content/team.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
@@ -25,7 +25,7 @@ interface Term {
   yearsAgo: number;
 }
 
-const thisTerm: Term = { year: branch.teamYear, yearsAgo: 0 };
+const thisTerm: Term = { year: site.branch.teamYear, yearsAgo: 0 };
 
 export async function prepareTeam(
   site: SeededSite,

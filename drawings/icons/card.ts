@@ -37,6 +37,6 @@ export async function card(): Promise<string> {
     p { margin: 32px 0 0; width: 620px; font-size: 38px; line-height: 1.28; font-weight: 500; color: #d9f1fa; text-wrap: balance }
     footer { position: absolute; left: 80px; bottom: 26px; font-size: 22px; font-weight: 500; color: ${mix(colours.navy, "#ffffff", 0.72)} }
   </style><svg width="1200" height="630" viewBox="0 0 1200 630">${drawing}</svg>
-  <main><h1>${htmlText(site.name)}</h1><p>${htmlText(site.tagline)}</p></main>
-  <footer>${htmlText(site.longName)}</footer>`;
+  <main><h1>${htmlText(site.branch.name)}</h1><p>${htmlText(site.branch.tagline)}</p></main>
+  <footer>${htmlText(site.branch.longName)}</footer>`;
 }

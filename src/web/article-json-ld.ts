@@ -1,3 +1,4 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { site } from "#src/site.ts";
 import { organization } from "./json-ld.ts";
 
@@ -11,9 +12,12 @@ interface Told {
 }
 
 /** What the branch tells on a page of its own, as https://schema.org/Article. `origin` is the site's public address. */
-export function article({ title, description, image, createdAt, path }: Told, origin: string) {
-  const { "@type": type, "@id": id, name, url } = organization(origin);
-  const branch = { "@type": type, "@id": id, name, url };
+export function article(
+  { title, description, image, createdAt, path }: Told,
+  { branch, origin }: { branch: Branch; origin: string },
+) {
+  const { "@type": type, "@id": id, name, url } = organization(branch, origin);
+  const author = { "@type": type, "@id": id, name, url };
   return {
     "@context": "https://schema.org",
     "@type": "Article",
@@ -22,8 +26,8 @@ export function article({ title, description, image, createdAt, path }: Told, or
     image: [new URL(image, origin).href],
     datePublished: createdAt,
     inLanguage: site.language,
-    author: branch,
-    publisher: branch,
+    author,
+    publisher: author,
     mainEntityOfPage: origin + path,
     url: origin + path,
   };

@@ -6,7 +6,12 @@ import {
   type ServerBuild,
   ServerRouter,
 } from "react-router";
-import type { RenderedPage } from "./documents/exchange.ts";
+import { inProcessApi } from "#api-client/in-process.ts";
+import { fetchBranch } from "#features/branch/branch.calls.ts";
+import { defaultBranch } from "#features/branch/branch.rules.ts";
+import { branchContext } from "./admin/branch.ts";
+import type { PageRequest, RenderedPage } from "./documents/exchange.ts";
+import { logged } from "./logged.ts";
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
@@ -24,11 +29,16 @@ export default async function renderDocument(request: Request, status: number, h
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers });
 }
 
-/** Renders the admin area's empty shell at an address; what is in it comes with the API. */
+/** Renders the admin area's shell at an address, which says whose it is; what is in it comes with the API. */
 export function createAdminArea(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
-  return async (address: string, { publicUrl }: { publicUrl: string }): Promise<RenderedPage> => {
-    const response = await handle(new Request(publicUrl + address), new RouterContextProvider());
+  return async (address: string, { publicUrl, dispatch }: PageRequest): Promise<RenderedPage> => {
+    const context = new RouterContextProvider();
+    const branch = fetchBranch(inProcessApi(dispatch)).catch(
+      logged("Failed to fetch who the branch is", defaultBranch),
+    );
+    context.set(branchContext, await branch);
+    const response = await handle(new Request(publicUrl + address), context);
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   };
 }

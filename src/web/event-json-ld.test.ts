@@ -71,7 +71,7 @@ test.each<[string, Partial<ListedEvent>, object]>([
   ["one to register for", { registrationLink: "https://example.org/r" }, { offers: { url: "https://example.org/r" } }],
   ["one that is online", { location: "Online (Meet)" }, { location: { url: `${origin}/events/robotics-2026-12-05` } }],
 ])("of %s everything is told that schema.org asks", (_, more, told) => {
-  const thing = eventThing({ ...event, ...more }, { origin, now });
+  const thing = eventThing({ ...event, ...more }, { origin, organizer: "IEEE SB", now });
   expect(thing).toMatchObject(told);
   expect(Object.keys(thing)).toEqual(expect.arrayContaining(Object.keys(told)));
   SchemaOrgEvent.parse(thing);
@@ -83,12 +83,14 @@ test.each<[string, Partial<ListedEvent>, object]>([
 test("registration is offered neither once it is closed nor before it is open", () => {
   const registrationLink = "https://example.org/r";
   const later = new Date("2026-12-06T00:00:00Z");
-  expect(eventThing({ ...event, registrationLink }, { origin, now: later })).not.toHaveProperty("offers");
-  expect(eventThing(event, { origin, now })).not.toHaveProperty("offers");
+  expect(eventThing({ ...event, registrationLink }, { origin, organizer: "IEEE SB", now: later })).not.toHaveProperty(
+    "offers",
+  );
+  expect(eventThing(event, { origin, organizer: "IEEE SB", now })).not.toHaveProperty("offers");
 });
 
 test("pictures and the page have whole addresses, whether ours or of a media host", () => {
-  const [told] = eventList([event], origin);
+  const [told] = eventList([event], { origin, organizer: "IEEE SB" });
   expect(told?.image).toEqual([`${origin}/media/events/a.webp`, "https://cdn.example/media/events/b.webp"]);
   expect(told?.url).toBe(`${origin}/events/robotics-2026-12-05`);
 });

@@ -1,7 +1,6 @@
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath, registrationState } from "#features/events/events.rules.ts";
 import { excerpt } from "#shared/excerpt.ts";
-import { site } from "#src/site.ts";
 import { organizationId } from "./json-ld.ts";
 
 const DESCRIPTION_CHARACTERS = 300;
@@ -62,7 +61,10 @@ function offersOf(event: ListedEvent, now: Date | undefined) {
 }
 
 /** An event as https://schema.org/Event. `origin` is the site's public address; with `now` it tells of registration. */
-export function eventThing(event: ListedEvent, { origin, now }: { origin: string; now?: Date }) {
+export function eventThing(
+  event: ListedEvent,
+  { origin, organizer, now }: { origin: string; organizer: string; now?: Date },
+) {
   const url = origin + eventPath(event);
   return {
     "@context": "https://schema.org",
@@ -73,12 +75,12 @@ export function eventThing(event: ListedEvent, { origin, now }: { origin: string
     eventStatus: "https://schema.org/EventScheduled",
     ...placeOf(event, url),
     image: event.image.map((image) => new URL(image, origin).href),
-    organizer: { "@type": "Organization", "@id": organizationId(origin), name: site.name, url: `${origin}/` },
+    organizer: { "@type": "Organization", "@id": organizationId(origin), name: organizer, url: `${origin}/` },
     ...offersOf(event, now),
     url,
   };
 }
 
 /** Events that a page lists. */
-export const eventList = (events: readonly ListedEvent[], origin: string) =>
-  events.map((event) => eventThing(event, { origin }));
+export const eventList = (events: readonly ListedEvent[], about: { origin: string; organizer: string }) =>
+  events.map((event) => eventThing(event, about));

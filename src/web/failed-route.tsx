@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { site } from "#src/site.ts";
+import { useBranch } from "./admin/branch.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 /**
@@ -7,9 +7,10 @@ import { ErrorScreen } from "./error-screen.tsx";
  * page's scripts into it anew, which the content security policy refuses.
  */
 export function FailedRoute({ error }: { error: unknown }) {
+  const { name } = useBranch();
   return (
     <main>
-      <title>{`Something went wrong · ${site.name}`}</title>
+      <title>{`Something went wrong · ${name}`}</title>
       <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
     </main>
   );

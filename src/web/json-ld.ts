@@ -1,27 +1,28 @@
-import { site } from "#src/site.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
 
 export const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** The branch as https://schema.org/Organization. `origin` is the site's public address. */
-export const organization = (origin: string) => ({
+export const organization = (branch: Branch, origin: string) => ({
   "@context": "https://schema.org",
   "@type": "Organization",
   "@id": organizationId(origin),
-  name: site.name,
-  alternateName: site.longName,
-  description: site.description,
+  name: branch.name,
+  alternateName: branch.longName,
+  description: branch.description,
   url: `${origin}/`,
   logo: `${origin}/icons/icon-512.png`,
-  email: site.contact.email,
-  address: site.contact.address.join(", "),
-  sameAs: site.social.map(({ href }) => href),
+  email: branch.email,
+  address: addressLines(branch).join(", "),
+  sameAs: networkLinks(branch).map(({ href }) => href),
 });
 
 /** The site as https://schema.org/WebSite, with the address of its search. */
-export const website = (origin: string) => ({
+export const website = ({ name }: Branch, origin: string) => ({
   "@context": "https://schema.org",
   "@type": "WebSite",
-  name: site.name,
+  name,
   url: `${origin}/`,
   publisher: { "@id": organizationId(origin) },
   potentialAction: {

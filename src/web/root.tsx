@@ -1,21 +1,34 @@
 import "./admin.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { site } from "#src/site.ts";
+import type { Route } from "./+types/root";
+import { branchContext, useBranch } from "./admin/branch.ts";
 import { SiteHead } from "./documents/site-head.tsx";
 import { FailedRoute } from "./failed-route.tsx";
+import { publicApi } from "./public-api.ts";
 
 // In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
 // where it keeps its configuration; to set it by `config` would load zod on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+export const loader = ({ context }: Route.LoaderArgs) => context.get(branchContext);
+
+export const clientLoader = () => fetchBranch(publicApi);
+
+/** After a write alone, which may have changed it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href;
+
 /** The admin area is an application in the browser; what visitors see are documents (documents/). */
 export function Layout({ children }: { children: ReactNode }) {
+  const { name } = useBranch();
   return (
     // Its pictures are watched, and it says so, before the admin area is hydrated.
     <html lang={site.language} suppressHydrationWarning>
       <head>
-        <SiteHead />
+        <SiteHead name={name} />
         <Meta />
         <Links />
       </head>

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { httpLink, requiredText } from "#shared/form-fields.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
-import { hasDepartment, isTeamYear, teamMessages, teamSections } from "./team.words.ts";
+import { isTeamYear } from "#shared/team-year.ts";
+import { hasDepartment, teamMessages, teamSections } from "./team.words.ts";
 
 const DEPARTMENT_MAX_CHARACTERS = 100;
 

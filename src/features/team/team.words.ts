@@ -1,4 +1,5 @@
 import { oneImageMessages } from "#shared/one-image.ts";
+import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 
 /** Apart from the contract, so that public pages show the team without loading its schemas. */
 
@@ -41,7 +42,7 @@ export const teamMessages = {
   required: "Please fill in all required fields",
   linkedin: "LinkedIn URL must be a web address (https://…)",
   section: "There is no such section of the team",
-  year: "A year is written as four digits, a hyphen and the two that follow, such as 2024-25",
+  year: TEAM_YEAR_RULE,
   orderConflict: "The members of this section have changed. Reload and order them again.",
   loadFailed: "Failed to load team data",
   listFailed: "Failed to fetch team members",
@@ -50,21 +51,8 @@ export const teamMessages = {
   deleteFailed: "Failed to delete team member",
 } as const;
 
-/** Whether a text is the label of a year: "2024-25", "1999-00". */
-export function isTeamYear(label: string): boolean {
-  const [, first, second] = /^(\d{4})-(\d{2})$/.exec(label) ?? [];
-  return first !== undefined && Number(second) === (Number(first) + 1) % 100;
-}
-
 /** Where the people of a year are; those of the current one without it. */
 export const teamPath = (year: string, current: string) => (year === current ? "/team" : `/team/${year}`);
-
-/** The label of the year before; undefined where the label is not one of a year. */
-export function teamYearBefore(label: string): string | undefined {
-  if (!isTeamYear(label)) return undefined;
-  const first = Number(label.slice(0, 4)) - 1;
-  return `${String(first).padStart(4, "0")}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
 
 /** Members of the two teams have a department; counselors and coordinators have none. */
 export const hasDepartment = (section: TeamSection): boolean => section === "ieeeSbTeam" || section === "wieTeam";

@@ -1,7 +1,6 @@
 import swagger from "@fastify/swagger";
 import { createJsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { site } from "../../site.ts";
 import type { FileField } from "./form.ts";
 import type { HttpServer } from "./server.ts";
 
@@ -24,7 +23,7 @@ export async function openApiRoutes(app: HttpServer) {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: `${site.name} API`, version: "1" },
+      info: { title: "Student branch site API", version: "1" },
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
     transform: (input) => {

@@ -1,4 +1,4 @@
-import type { Pages, RenderedPage } from "./page-renderer.ts";
+import type { Pages } from "./page-renderer.ts";
 
 interface SharedFiles {
   script: string;
@@ -19,10 +19,7 @@ type Mode = "production" | "development";
 export interface AdminArea {
   entry: {
     module: {
-      createAdminArea: (
-        build: unknown,
-        mode: Mode,
-      ) => (address: string, page: { publicUrl: string }) => Promise<RenderedPage>;
+      createAdminArea: (build: unknown, mode: Mode) => Pages["render"];
     };
   };
 }

@@ -1,7 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
+import { fetchBranch } from "#features/branch/branch.calls.ts";
+import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { feedFailure, findFeed } from "#web/feeds/feeds.ts";
+import { logged } from "#web/logged.ts";
 import { pageAddress } from "#web/page-address.ts";
 import { errorPage } from "#web/pages/public/error.tsx";
 import type { PageRequest, RenderedPage } from "./exchange.ts";
@@ -19,8 +22,10 @@ export async function answerPublic(
 ): Promise<RenderedPage> {
   const [path = "", query] = pageAddress(address).split("?");
   const api = inProcessApi(dispatch);
+  const branch = await fetchBranch(api).catch(logged("Failed to fetch who the branch is", defaultBranch));
   const context: Omit<PageContext, "params"> = {
     ...ground,
+    branch,
     api,
     mainApi: inProcessApi(dispatch, "main"),
     visitorApi: writingApi(api, submit),
@@ -46,7 +51,7 @@ export async function answerPublic(
   const render = (page: PublicPage): RenderedPage => ({
     status: page.status ?? 200,
     headers: { "content-type": "text/html; charset=utf-8" },
-    body: `<!DOCTYPE html>${renderToString(<PublicDocument page={page} path={path} ground={ground} files={files} />)}`,
+    body: `<!DOCTYPE html>${renderToString(<PublicDocument {...{ page, branch, path, ground, files }} />)}`,
   });
   const { make, params } = findPage(path);
   try {

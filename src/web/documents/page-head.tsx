@@ -1,12 +1,11 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
-import { site } from "#src/site.ts";
 import { eventList } from "#web/event-json-ld.ts";
 import { organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
 // Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
 const LOCALE = "en_GB";
-const SITE_CARD = { image: "/og.png", alt: `${site.name}: ${site.tagline}` };
 const CARD_WIDTH = 1200;
 const CARD_HEIGHT = 630;
 
@@ -36,16 +35,20 @@ function SharedPicture({ origin, card }: { origin: string; card: NonNullable<Pub
   );
 }
 
+/** Of a page that has no picture of its own. */
+const cardOf = ({ name, tagline }: Branch) => ({ image: "/og.png", alt: `${name}: ${tagline}` });
+
 interface PageHeadProps {
   page: Omit<PublicPage, "content">;
+  branch: Branch;
   /** The site's public address. */
   origin: string;
 }
 
 /** Title, description, canonical address, sharing cards and JSON-LD of a public page. */
-export function PageHead({ page, origin }: PageHeadProps) {
-  const { title, description, path, events = [], structured = [], card = SITE_CARD } = page;
-  const full = title === site.name ? title : `${title} · ${site.name}`;
+export function PageHead({ page, branch, origin }: PageHeadProps) {
+  const { title, description, path, events = [], structured = [], card = cardOf(branch) } = page;
+  const full = title === branch.name ? title : `${title} · ${branch.name}`;
   return (
     <>
       <title>{full}</title>
@@ -53,7 +56,7 @@ export function PageHead({ page, origin }: PageHeadProps) {
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={branch.name} />
       <meta property="og:locale" content={LOCALE} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={full} />
@@ -67,9 +70,9 @@ export function PageHead({ page, origin }: PageHeadProps) {
           <SharedPicture origin={origin} card={card} />
         </>
       )}
-      <JsonLd value={organization(origin)} />
-      {path === "/" && <JsonLd value={website(origin)} />}
-      {events.length > 0 && <JsonLd value={eventList(events, origin)} />}
+      <JsonLd value={organization(branch, origin)} />
+      {path === "/" && <JsonLd value={website(branch, origin)} />}
+      {events.length > 0 && <JsonLd value={eventList(events, { origin, organizer: branch.name })} />}
       {structured.length > 0 && <JsonLd value={structured} />}
     </>
   );

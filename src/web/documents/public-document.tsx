@@ -1,3 +1,4 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { yearIn } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
 import { PublicFooter } from "#web/layouts/public-footer.tsx";
@@ -21,6 +22,7 @@ const rules = JSON.stringify(speculationRules);
 
 interface PublicDocumentProps {
   page: PublicPage;
+  branch: Branch;
   /** Of the address, which header and footer mark as the one that is seen. */
   path: string;
   ground: PageGround;
@@ -28,12 +30,12 @@ interface PublicDocumentProps {
 }
 
 /** A public page whole: head, header, content, footer. */
-export function PublicDocument({ page, path, ground, files }: PublicDocumentProps) {
+export function PublicDocument({ page, branch, path, ground, files }: PublicDocumentProps) {
   return (
     <html lang={site.language}>
       <head>
-        <SiteHead />
-        <PageHead page={page} origin={ground.publicUrl} />
+        <SiteHead name={branch.name} />
+        <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
         {files.firstLineFont && (
           <link rel="preload" href={files.firstLineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -48,11 +50,11 @@ export function PublicDocument({ page, path, ground, files }: PublicDocumentProp
         </a>
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
-          <PublicHeader path={path} />
+          <PublicHeader name={branch.name} path={path} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {page.content}
           </main>
-          <PublicFooter path={path} year={yearIn(ground.timeZone, ground.now)} />
+          <PublicFooter branch={branch} path={path} year={yearIn(ground.timeZone, ground.now)} />
         </div>
         {/* Nothing that is seen waits for it. */}
         <script type="module" src={files.script} fetchPriority="low" />

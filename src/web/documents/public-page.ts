@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Api, ReadApi } from "#api-client/api.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
 import type { ListedEvent } from "#web/event-json-ld.ts";
 
 /** What is shown before others see it. */
@@ -26,6 +27,7 @@ export interface PageGround {
 
 /** What a page is made from. */
 export interface PageContext extends PageGround {
+  branch: Branch;
   /** The API in process. */
   api: ReadApi;
   /** The same for what a page is there for: when such a call fails, the page goes out as 503 and is not kept. */

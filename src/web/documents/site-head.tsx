@@ -1,7 +1,5 @@
-import { site } from "#src/site.ts";
-
 /** What stands in the head of every page of the site. */
-export function SiteHead() {
+export function SiteHead({ name }: { name: string }) {
   return (
     <>
       <meta charSet="utf-8" />
@@ -12,8 +10,8 @@ export function SiteHead() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${site.name}: latest updates`} />
-      <link rel="alternate" type="text/calendar" href="/events.ics" title={`${site.name} events`} />
+      <link rel="alternate" type="application/rss+xml" href="/feed.xml" title={`${name}: latest updates`} />
+      <link rel="alternate" type="text/calendar" href="/events.ics" title={`${name} events`} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { fetchEventAt, fetchEventsSince } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventPath } from "#features/events/events.rules.ts";
-import { site } from "#src/site.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { type CalendarEvent, eventsCalendar } from "./calendar.ts";
 
@@ -11,12 +10,12 @@ const DAY_MS = 24 * 3600 * 1000;
 const entryOf = (event: Event, publicUrl: string): CalendarEvent => ({ ...event, page: publicUrl + eventPath(event) });
 
 /** The upcoming events and those of the past year. */
-export async function makeCalendar({ api, now, publicUrl, timeZone }: PageContext): Promise<string> {
+export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: PageContext): Promise<string> {
   const since = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
   // A failure stays one: an empty calendar would take the events out of every subscriber's.
   const events = (await fetchEventsSince(api, since)).toReversed();
   return eventsCalendar({
-    name: `${site.name} events`,
+    name: `${branch.name} events`,
     timeZone,
     self: `${publicUrl}/events.ics`,
     events: events.map((event) => entryOf(event, publicUrl)),

@@ -7,7 +7,6 @@ import { fetchAlbumAddresses } from "#features/gallery/gallery.calls.ts";
 import { albumPath } from "#features/gallery/gallery.rules.ts";
 import { fetchTeamYears } from "#features/team/team.calls.ts";
 import { teamPath } from "#features/team/team.words.ts";
-import { site } from "#src/site.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
 import { xmlDocument, xmlElement } from "./xml.ts";
@@ -22,7 +21,7 @@ const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
 /** Every public page: those of the menu, and one for each chapter, event, achievement, album, and year of events and of the team. */
-export async function makeSitemap({ api, publicUrl }: PageContext): Promise<string> {
+export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
     fetchChapters(api),
     fetchEventAddresses(api),
@@ -40,7 +39,7 @@ export async function makeSitemap({ api, publicUrl }: PageContext): Promise<stri
       path: achievementPath(achievement),
       changedAt: achievement.updatedAt,
     })),
-    ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, site.teamYear))])].map((path) => ({ path })),
+    ...[...new Set(["/team", ...teamYears.map((year) => teamPath(year, branch.teamYear))])].map((path) => ({ path })),
     ...albums.map(({ slug }) => ({ path: albumPath(slug) })),
   ];
   const urls = entries.map((entry) => entryLine(entry, publicUrl));

@@ -8,14 +8,14 @@ import { rssFeed } from "./rss.ts";
 const FEED_UPDATES = 30;
 
 /** The latest events and achievements, as RSS. */
-export async function makeUpdatesFeed({ api, publicUrl }: PageContext): Promise<string> {
+export async function makeUpdatesFeed({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [events, achievements] = await Promise.all([
     fetchEvents(api, { sort: "created", limit: FEED_UPDATES }),
     fetchAchievements(api, { sort: "created", limit: FEED_UPDATES }),
   ]);
   return rssFeed({
-    title: `${site.name}: latest updates`,
-    description: `New events and achievements of ${site.longName}.`,
+    title: `${branch.name}: latest updates`,
+    description: `New events and achievements of ${branch.longName}.`,
     language: site.language,
     link: `${publicUrl}/`,
     self: `${publicUrl}/feed.xml`,

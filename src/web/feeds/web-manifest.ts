@@ -1,4 +1,5 @@
 import { site } from "#src/site.ts";
+import type { PageContext } from "#web/documents/public-page.ts";
 
 const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
   src,
@@ -7,11 +8,11 @@ const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-const manifest = {
+const manifestOf = ({ branch }: PageContext) => ({
   id: "/",
-  name: site.longName,
-  short_name: site.name,
-  description: site.description,
+  name: branch.longName,
+  short_name: branch.name,
+  description: branch.description,
   lang: site.language,
   dir: "ltr",
   start_url: "/",
@@ -24,6 +25,6 @@ const manifest = {
     icon("/icons/icon-512.png", 512, "any"),
     icon("/icons/icon-maskable-512.png", 512, "maskable"),
   ],
-};
+});
 
-export const makeWebManifest = () => JSON.stringify(manifest);
+export const makeWebManifest = (context: PageContext) => JSON.stringify(manifestOf(context));

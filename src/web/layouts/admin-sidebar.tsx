@@ -5,6 +5,7 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
+import { useBranch } from "#web/admin/branch.ts";
 import { adminScreens } from "#web/pages/admin/site-map.ts";
 
 const sidebarId = "admin-sidebar";
@@ -16,6 +17,7 @@ interface AdminSidebarProps {
 }
 
 export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
+  const { name } = useBranch();
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -42,8 +44,8 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
       >
         <div className="flex items-center justify-between pr-2">
           <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
-            <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
-            <span className="font-bold font-heading [word-spacing:0.1em]">{site.name}</span>
+            <TextMark name={name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+            <span className="font-bold font-heading [word-spacing:0.1em]">{name}</span>
           </Link>
           <IconButton
             ref={closeButton}

@@ -8,13 +8,13 @@ import { isAround, placeOf } from "./place.ts";
 
 const MENU_ID = "main-menu";
 
-export function PublicHeader({ path }: { path: string }) {
+export function PublicHeader({ name, path }: { name: string; path: string }) {
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
         <a href="/" className="flex min-h-18 items-center gap-3 no-underline">
-          <TextMark name={site.name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
-          <span className="font-bold font-heading text-lg [word-spacing:0.1em]">{site.name}</span>
+          <TextMark name={name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+          <span className="font-bold font-heading text-lg [word-spacing:0.1em]">{name}</span>
         </a>
         <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">
           <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">

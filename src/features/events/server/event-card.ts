@@ -18,7 +18,7 @@ export const eventCard = ({ id, title, date, time, location, images }: CardFacts
   picture: images[0],
   title,
   line: [`${formatLongDay(date)}, ${time}`, location],
-  brand: site.longName,
+  brand: site.branch.longName,
 });
 
 /** Where an event's card is kept once it is made. */

@@ -76,7 +76,7 @@ describe.each(engines)("the search on %s", (engine) => {
           day: "2026-03-14",
           excerpt: "First of forty",
         },
-        { kind: "team member", title: "Asha Nair", path: "/team", excerpt: "Chair · Robotics" },
+        { kind: "team member", title: "Asha Nair", path: "/team/2024-25", excerpt: "Chair · Robotics" },
       ],
       total: 3,
       page: 1,

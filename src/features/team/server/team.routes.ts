@@ -4,7 +4,6 @@ import type { Deps } from "#platform/deps.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { site } from "#src/site.ts";
 import { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder, TeamQuery } from "../team.contract.ts";
 import { type TeamSection, teamSections } from "../team.words.ts";
 import {
@@ -21,7 +20,12 @@ import {
 const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
 
-export function teamRoutes(app: HttpServer, deps: Deps) {
+interface TeamRoutesOptions {
+  /** Whose people are the team of now. */
+  currentYear: () => Promise<string>;
+}
+
+export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRoutesOptions) {
   publicRead(app, { path: "/api/team/years", tag, answer: z.array(z.string()) }, () => listTeamYears(deps));
 
   const routes = contentRoutes(app, deps, {
@@ -30,19 +34,23 @@ export function teamRoutes(app: HttpServer, deps: Deps) {
     tag,
     item: TeamMember,
   });
-  const sectionForOfficers = (query: { section: TeamSection; year?: string | undefined }) =>
-    routes.listForOfficers({ year: site.teamYear, ...query }, ({ section, year }) => listSection(deps, section, year));
+  const sectionForOfficers = (wanted: { section: TeamSection; year: string }) =>
+    routes.listForOfficers(wanted, ({ section, year }) => listSection(deps, section, year));
   publicRead(
     app,
     { path: "/api/team", tag, querystring: TeamQuery, answer },
-    ({ query: { section, year } }) => (section ? listSection(deps, section, year) : listTeam(deps, year)),
-    async ({ query: { section, year } }) => {
+    async ({ query }) => {
+      const { section, year = await currentYear() } = query;
+      return section ? listSection(deps, section, year) : listTeam(deps, year);
+    },
+    async ({ query }) => {
+      const { section, year = await currentYear() } = query;
       if (section) return sectionForOfficers({ section, year }) as Promise<TeamMember[]>;
       const sections = teamSections.map(async (section) => [section, await sectionForOfficers({ section, year })]);
       return Object.fromEntries(await Promise.all(sections)) as Team;
     },
   );
-  routes.create(imageForm(TeamMemberInput), (form) => createMember(deps, form));
-  routes.order(TeamOrder, (order, writer) => reorderTeam(deps, order, writer));
+  routes.create(imageForm(TeamMemberInput), async (form) => createMember(deps, form, await currentYear()));
+  routes.order(TeamOrder, async (order, writer) => reorderTeam(deps, order, writer, await currentYear()));
   routes.update(imageEditForm(TeamMemberUpdate), (id, form) => updateMember(deps, id, form));
 }

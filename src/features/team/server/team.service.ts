@@ -7,12 +7,15 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
-import { site } from "#src/site.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
-import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamPath } from "../team.words.ts";
+import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
 import * as store from "./team.store.ts";
+import { YEAR_BEFORE_YEARS } from "./team.store.ts";
 
-const pageOf = (row: store.TeamMemberRow) => teamPath(row.year ?? site.teamYear, site.teamYear);
+/** Leads on to the page without a year where that is the current one. */
+const pageOf = (row: store.TeamMemberRow) => `/team/${yearOf(row)}`;
+
+const yearOf = ({ year }: Pick<store.TeamMemberRow, "year">): string => year ?? YEAR_BEFORE_YEARS;
 
 export const members: Kind<store.TeamMemberRow> = {
   entity: "team member",
@@ -31,8 +34,6 @@ export const members: Kind<store.TeamMemberRow> = {
   },
 };
 
-const CURRENT: string = site.teamYear;
-
 export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamMemberRow): TeamMember => ({
   _id: row.id,
   name: row.name,
@@ -42,12 +43,12 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   section: row.section,
-  year: row.year ?? CURRENT,
+  year: yearOf(row),
   version: row.version,
 });
 
 /** The people of a year, by section. */
-export async function listTeam(deps: Deps, year = CURRENT): Promise<Team> {
+export async function listTeam(deps: Deps, year: string): Promise<Team> {
   const rows = await store.listMembers(deps.db, year);
   const bySection = Map.groupBy(rows, (row) => row.section);
   const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map((row) => presentMember(deps, row));
@@ -59,18 +60,22 @@ export async function listTeam(deps: Deps, year = CURRENT): Promise<Team> {
   };
 }
 
-export const listSection = async (deps: Deps, section: TeamSection, year = CURRENT): Promise<TeamMember[]> =>
+export const listSection = async (deps: Deps, section: TeamSection, year: string): Promise<TeamMember[]> =>
   (await store.listMembersOf(deps.db, { section, year })).map((row) => presentMember(deps, row));
 
 /** The years of which there are people, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
-  const years = (await store.listYears(deps.db)).map((year) => year ?? CURRENT);
+  const years = (await store.listYears(deps.db)).map((year) => yearOf({ year }));
   return [...new Set(years)].sort().reverse();
 }
 
 /** Stores a member, last of its section. */
-export async function createMember(deps: Deps, { fields, files, writer }: ImageForm<TeamMemberInput>) {
-  const { section, name, position, department, linkedin, year = CURRENT } = fields;
+export async function createMember(
+  deps: Deps,
+  { fields, files, writer }: ImageForm<TeamMemberInput>,
+  currentYear: string,
+) {
+  const { section, name, position, department, linkedin, year = currentYear } = fields;
   return create(deps, members, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) =>
     store.createMember(deps.db, {
       id,
@@ -93,7 +98,7 @@ export async function createMember(deps: Deps, { fields, files, writer }: ImageF
 /** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
 async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamMemberUpdate, image: string) {
   const section = change.section ?? before.section;
-  const yearBefore = before.year ?? CURRENT;
+  const yearBefore = yearOf(before);
   const year = change.year ?? yearBefore;
   const stays = section === before.section && year === yearBefore;
   const department = (change.department ?? before.department) || null;
@@ -123,21 +128,23 @@ export async function updateMember(deps: Deps, id: string, { fields, files, writ
 /** @throws AppError("conflict") unless `ids` names each present member of the section, in that year, once. */
 export async function reorderTeam(
   deps: Deps,
-  { section, year = CURRENT, ids }: TeamOrder,
+  { section, year: wanted, ids }: TeamOrder,
   writer: Writer,
+  currentYear: string,
 ): Promise<TeamMember[]> {
   const { tab } = sectionWords[section];
+  const year = wanted ?? currentYear;
   await reorder(deps, {
     writer,
     ids,
     existing: (deps) => store.listMembersOf(deps.db, { section, year }),
     place: (deps) => store.placeMembers(deps.db, ids),
-    told: { entity: members.entity, entityId: section, label: year === CURRENT ? tab : `${tab} ${year}` },
+    told: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });
   return listSection(deps, section, year);
 }
 
-/** Rows of before there were years are of the current one. */
+/** Rows of before there were years are of the one that was current then. */
 export const deriveTeam = (deps: Pick<Deps, "db">): Promise<void> =>
-  inTransaction(deps, ({ db }) => store.setMissingYears(db, CURRENT));
+  inTransaction(deps, ({ db }) => store.setMissingYears(db, YEAR_BEFORE_YEARS));

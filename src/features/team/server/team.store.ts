@@ -2,12 +2,14 @@ import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { TeamMembersTable } from "#platform/db/schema/tables.ts";
-import { site } from "#src/site.ts";
 import type { TeamSection } from "../team.words.ts";
 
 export type TeamMemberRow = Selectable<TeamMembersTable>;
 
 export const { insert: createMember, update: updateMember, place: placeMembers } = versionedRows("team_members");
+
+/** Whose people those are of a row that a version wrote before there were years. */
+export const YEAR_BEFORE_YEARS = "2024-25";
 
 /** A section of one year. */
 interface Group {
@@ -15,13 +17,13 @@ interface Group {
   year: string;
 }
 
-/** Of a year; a row that has none yet, which a version before this one wrote, is of the current. */
+/** Of a year. */
 const membersOf = (db: Db, year: string) =>
   db
     .selectFrom("team_members")
     .selectAll()
     .where((eb) =>
-      year === site.teamYear ? eb.or([eb("year", "=", year), eb("year", "is", null)]) : eb("year", "=", year),
+      year === YEAR_BEFORE_YEARS ? eb.or([eb("year", "=", year), eb("year", "is", null)]) : eb("year", "=", year),
     );
 
 /** Members of all sections, each section in its order. */
@@ -40,7 +42,7 @@ export async function listYears(db: Db): Promise<(string | null)[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Gives rows of before there were years the current one. */
+/** Gives rows of before there were years one. */
 export async function setMissingYears(db: Db, year: string): Promise<void> {
   await db.updateTable("team_members").set({ year }).where("year", "is", null).execute();
 }

@@ -156,6 +156,15 @@ export interface HeroSettingsTable {
   updated_at: Millis;
 }
 
+export interface BranchSettingsTable {
+  /** Always 1: there is one row or none. */
+  id: number;
+  /** JSON by their names. */
+  fields: string;
+  version: Generated<number>;
+  updated_at: Millis;
+}
+
 export interface StudentsTable {
   id: string;
   name: string;
@@ -313,6 +322,7 @@ export interface Database {
   banners: BannersTable;
   team_members: TeamMembersTable;
   hero_settings: HeroSettingsTable;
+  branch_settings: BranchSettingsTable;
   students: StudentsTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
@@ -342,6 +352,7 @@ export const tablesOwnersFirst = Object.keys({
   banners: true,
   team_members: true,
   hero_settings: true,
+  branch_settings: true,
   students: true,
   audit_entries: true,
   secrets: true,

@@ -16,7 +16,7 @@ import type { Route } from "./+types/access-log";
 
 const PAGE_SIZE = 50;
 
-export const meta = () => adminMeta("Access log");
+export const meta = adminMeta("Access log");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {

@@ -27,7 +27,7 @@ import type { Route } from "./+types/achievements";
 
 const PAGE_SIZE = 48;
 
-export const meta = () => adminMeta("Achievements");
+export const meta = adminMeta("Achievements");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(

@@ -26,7 +26,7 @@ import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/banners";
 
-export const meta = () => adminMeta("Banners");
+export const meta = adminMeta("Banners");
 
 export const clientLoader = () => load(fetchBanners, bannerMessages.listFailed);
 

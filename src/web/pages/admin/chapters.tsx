@@ -3,7 +3,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 
-export const meta = () => adminMeta("Chapters");
+export const meta = adminMeta("Chapters");
 
 export default function AdminChaptersPage() {
   return (

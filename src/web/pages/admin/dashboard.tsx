@@ -16,7 +16,7 @@ import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import type { Route } from "./+types/dashboard";
 
-export const meta = () => adminMeta("Dashboard");
+export const meta = adminMeta("Dashboard");
 
 const statsFailed = (error: unknown): string => {
   const answered = error instanceof ApiError && error.status > 0;

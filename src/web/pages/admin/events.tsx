@@ -29,7 +29,7 @@ import type { Route } from "./+types/events";
 const PAGE_SIZE = 50;
 const filters = ["all", ...eventStatuses].map((value) => ({ value, label: value }));
 
-export const meta = () => adminMeta("Events");
+export const meta = adminMeta("Events");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(

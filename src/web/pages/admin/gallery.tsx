@@ -29,7 +29,7 @@ import type { Route } from "./+types/gallery";
 
 const PAGE_SIZE = 48;
 
-export const meta = () => adminMeta("Gallery");
+export const meta = adminMeta("Gallery");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(

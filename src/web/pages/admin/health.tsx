@@ -19,7 +19,7 @@ import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import type { Route } from "./+types/health";
 
-export const meta = () => adminMeta("Health");
+export const meta = adminMeta("Health");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ health: load(fetchHealth, healthMessages.fetchFailed) });

@@ -12,7 +12,7 @@ import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminApi } from "#web/admin-api.ts";
 import type { Route } from "./+types/hero-settings";
 
-export const meta = () => adminMeta("Hero Section Settings");
+export const meta = adminMeta("Hero Section Settings");
 
 /** Null until settings have been saved. Other failures are not taken for that: to save then would undo others' work. */
 const findSettings = (api: Api): Promise<HeroSettings | null> =>

@@ -7,12 +7,13 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { useBranch } from "#web/admin/branch.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
-export const meta = () => adminMeta("Sign in");
+export const meta = adminMeta("Sign in");
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -28,6 +29,7 @@ export function HydrateFallback() {
 export const ErrorBoundary = FailedRoute;
 
 export default function LoginPage() {
+  const { name } = useBranch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
@@ -41,9 +43,9 @@ export default function LoginPage() {
       <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
       <Card padding="large" className="relative w-full max-w-md text-ink">
         <div className="mb-6 flex items-center gap-4">
-          <TextMark name={site.name} logo={site.logos.branch} holds="trace" decorative />
+          <TextMark name={name} logo={site.logos.branch} holds="trace" decorative />
           <div>
-            <p className="font-semibold text-muted text-sm">{site.name}</p>
+            <p className="font-semibold text-muted text-sm">{name}</p>
             <h1 className="text-2xl">Sign in</h1>
           </div>
         </div>

@@ -5,7 +5,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 
-export const meta = () => adminMeta("Page not found");
+export const meta = adminMeta("Page not found");
 
 export default function AdminNotFoundPage() {
   return (

@@ -36,7 +36,7 @@ const tabs = [
   { value: "event", label: "Event Reports" },
 ] as const;
 
-export const meta = () => adminMeta("Reports");
+export const meta = adminMeta("Reports");
 
 const typeIn = (request: Request): ReportType => choiceIn(request, "type", reportTypes) ?? "annual";
 

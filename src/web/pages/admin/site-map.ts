@@ -6,6 +6,7 @@ import {
   GraduationCap,
   HeartPulse,
   Images,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Network,
@@ -37,6 +38,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/team", file: "team.tsx", label: "Team Management", icon: Users },
   { path: "/admin/students", file: "students.tsx", label: "Student Applications", icon: GraduationCap },
   { path: "/admin/hero-settings", file: "hero-settings.tsx", label: "Hero Settings", icon: Clapperboard },
+  { path: "/admin/branch", file: "branch.tsx", label: "Branch", icon: Landmark },
   { path: "/admin/trash", file: "trash.tsx", label: "Trash", icon: Trash2 },
   { path: "/admin/health", file: "health.tsx", label: "Health", icon: HeartPulse },
 ];

@@ -28,7 +28,7 @@ import type { Route } from "./+types/students";
 const PAGE_SIZE = 50;
 const directions = ["ascending", "descending"] as const;
 
-export const meta = () => adminMeta("Students");
+export const meta = adminMeta("Students");
 
 /** What the list is searched for. Not in the address: these are applicants' names, and addresses are kept. */
 const sought = { words: "" };

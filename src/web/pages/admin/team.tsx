@@ -11,14 +11,7 @@ import {
   updateTeamMember,
 } from "#features/team/team.calls.ts";
 import type { Team, TeamMember } from "#features/team/team.contract.ts";
-import {
-  isTeamYear,
-  sectionWords,
-  type TeamSection,
-  teamMessages,
-  teamPath,
-  teamSections,
-} from "#features/team/team.words.ts";
+import { sectionWords, type TeamSection, teamMessages, teamSections } from "#features/team/team.words.ts";
 import { hasWords } from "#features/team/team-import.rules.ts";
 import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
@@ -32,8 +25,9 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
-import { site } from "#src/site.ts";
+import { isTeamYear } from "#shared/team-year.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { useBranch } from "#web/admin/branch.ts";
 import { counted } from "#web/admin/counted.ts";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress } from "#web/admin/list-address.ts";
@@ -66,24 +60,24 @@ function foundIn(team: Team, words: string): Team {
   };
 }
 
-export const meta = () => adminMeta("Team Management");
+export const meta = adminMeta("Team Management");
 
-/** The year before this one that an address names; undefined for the people of now. */
-function otherYearIn(search: URLSearchParams): string | undefined {
+/** The year that an address names; undefined for the people of now. */
+function yearIn(search: URLSearchParams): string | undefined {
   const year = search.get("year") ?? "";
-  return isTeamYear(year) && year !== site.teamYear ? year : undefined;
+  return isTeamYear(year) ? year : undefined;
 }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(async (api) => {
-    const year = otherYearIn(new URL(request.url).searchParams);
+    const year = yearIn(new URL(request.url).searchParams);
     const [team, years] = await Promise.all([fetchTeam(api, year), fetchTeamYears(api)]);
     return { team, years };
   }, teamMessages.listFailed);
 
 // The tabs are addresses of one list, which is fetched once.
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => otherYearIn(searchParams));
+  const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => yearIn(searchParams));
   return from === to ? unlessOtherPage(change) : change.defaultShouldRevalidate;
 }
 
@@ -93,7 +87,8 @@ const sectionOf = (text: string | null): TeamSection =>
 const told = (message: string) => (member: TeamMember) => ({
   message,
   thing: member.name,
-  view: teamPath(member.year, site.teamYear),
+  // Leads on to the page without a year where that is the current one.
+  view: `/team/${member.year}`,
 });
 
 export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
@@ -101,7 +96,9 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const address = useListAddress();
   const section = sectionOf(address.value("section"));
-  const year = otherYearIn(new URLSearchParams({ year: address.value("year") }));
+  const now = useBranch().teamYear;
+  const named = yearIn(new URLSearchParams({ year: address.value("year") }));
+  const year = named === now ? undefined : named;
   const words = address.value("q").trim();
   const [importing, setImporting] = useState(false);
   const publicPage = year ? `the page of ${year}` : "the home page";
@@ -162,7 +159,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
         {({ team, years }) => (
           <>
             <div className="mb-6 flex flex-wrap items-end gap-4">
-              <YearField year={year ?? site.teamYear} years={years} onChange={(year) => address.change({ year })} />
+              <YearField year={year ?? now} now={now} years={years} onChange={(year) => address.change({ year })} />
               <ListSearch what="members" />
             </div>
             <Tabs
@@ -189,7 +186,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
       {opened?.item && <MemberFormDialog member={opened.item} onSave={save} onClose={form.close} />}
       {importing && (
         <ImportPeopleDialog
-          place={{ section, year: year ?? site.teamYear }}
+          place={{ section, year: year ?? now }}
           fetchMembers={fetchMembers}
           onAdd={async (draft) => void (await createTeamMember(adminApi, draft))}
           onDone={(added) => void imported(added)}

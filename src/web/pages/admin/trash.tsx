@@ -18,7 +18,7 @@ import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/trash";
 
-export const meta = () => adminMeta("Trash");
+export const meta = adminMeta("Trash");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ items: load(fetchTrash, trashMessages.listFailed) });

@@ -5,18 +5,17 @@ import { WhatWeDo } from "#features/about/ui/public/what-we-do.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { site } from "#src/site.ts";
-import type { PublicPage } from "#web/documents/public-page.ts";
+import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 
-export const aboutPage = (): PublicPage => ({
+export const aboutPage = ({ branch }: PageContext): PublicPage => ({
   title: "About Us",
-  description: `The mission and vision of ${site.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
+  description: `The mission and vision of ${branch.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
   path: "/about",
   content: (
     <>
       <PageHeading
         title="About Us"
-        lead={`${site.longName} is a group of students who meet to build, to learn and to help each other get better at both.`}
+        lead={`${branch.longName} is a group of students who meet to build, to learn and to help each other get better at both.`}
       />
       <Mission />
       <MembershipResponse />
@@ -32,7 +31,7 @@ export const aboutPage = (): PublicPage => ({
           </div>
           <div className="flex flex-wrap gap-4">
             <ButtonLink to="/join" size="large">
-              Join {site.name}
+              Join {branch.name}
             </ButtonLink>
             <ButtonLink to="/team" size="large" variant="secondary">
               Meet the team

@@ -6,7 +6,6 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { WaysOn } from "#kit/page/ways-on.tsx";
 import { excerpt } from "#shared/excerpt.ts";
-import { site } from "#src/site.ts";
 import { article } from "#web/article-json-ld.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
@@ -19,7 +18,7 @@ const all = { to: "/achievements", label: "All achievements" };
 export const achievementPage = (context: PageContext): Promise<PublicPage | Moved> =>
   unlessMissing({ noun: "achievement", wayOn: { ...all, label: "See the achievements" } }, () => found(context));
 
-async function found({ api, mainApi, params, publicUrl }: PageContext): Promise<PublicPage | Moved> {
+async function found({ api, mainApi, params, publicUrl, branch }: PageContext): Promise<PublicPage | Moved> {
   const slug = params["slug"] ?? "";
   const achievement = await fetchAchievementAt(mainApi, slug.toLowerCase());
   const path = achievementPath(achievement);
@@ -28,14 +27,14 @@ async function found({ api, mainApi, params, publicUrl }: PageContext): Promise<
     logged("Failed to fetch the achievements beside one", {}),
   );
   const { title, image } = achievement;
-  const words = `An achievement of ${site.name}, ${achievement.date}: ${achievement.description}`;
+  const words = `An achievement of ${branch.name}, ${achievement.date}: ${achievement.description}`;
   const description = excerpt(words.replace(/\s+/g, " "), DESCRIPTION_CHARACTERS);
   return {
     title,
     description,
     path,
     card: { image, alt: title },
-    structured: [article({ ...achievement, description, path }, publicUrl)],
+    structured: [article({ ...achievement, description, path }, { branch, origin: publicUrl })],
     content: <AchievementContent achievement={achievement} neighbours={neighbours} />,
   };
 }

@@ -21,7 +21,6 @@ import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import { site } from "#src/site.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { missingPage, unlessMissing } from "./gone.tsx";
@@ -49,7 +48,7 @@ interface Wanted {
   event?: Event;
 }
 
-async function makeAlbum({ mainApi, query }: PageContext, { slug, title, event }: Wanted): Promise<PublicPage> {
+async function makeAlbum({ mainApi, query, branch }: PageContext, { slug, title, event }: Wanted): Promise<PublicPage> {
   const picture = query.get("picture") ?? undefined;
   const album = event ? { event: event._id } : { month: slug };
   const wanted = { ...album, limit: ALBUM_PAGE_SIZE, page: pageNumber(query), picture };
@@ -60,9 +59,11 @@ async function makeAlbum({ mainApi, query }: PageContext, { slug, title, event }
   const large = shown === undefined ? undefined : pictures.items[shown];
   return {
     title: large ? `${large.title} · ${title}` : `Pictures: ${title}`,
-    description: `${pictureCount(pictures.total)} of ${title}, in the gallery of ${site.name}.`,
+    description: `${pictureCount(pictures.total)} of ${title}, in the gallery of ${branch.name}.`,
     path,
-    content: <Album {...pictures} title={title} event={event} path={path} shown={shown} />,
+    content: (
+      <Album {...pictures} title={title} event={event} path={path} shown={shown} downloads={branch.pictureDownloads} />
+    ),
   };
 }
 
@@ -71,11 +72,12 @@ interface AlbumProps extends AlbumPage {
   event: Event | undefined;
   path: string;
   shown: number | undefined;
+  downloads: boolean;
 }
 
-function Album({ title, event, path, shown, items, total, page, pageCount, ...around }: AlbumProps) {
+function Album({ title, event, path, shown, items, total, page, pageCount, downloads, ...around }: AlbumProps) {
   const pagePath = albumPagePath(path, page);
-  const props = { path, pagePath, items, total, shown, ...around, downloads: site.pictureDownloads };
+  const props = { path, pagePath, items, total, shown, ...around, downloads };
   return (
     <>
       <PageHeading

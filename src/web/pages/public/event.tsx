@@ -40,7 +40,7 @@ interface Around extends PageContext {
   album: Page<GalleryItem>;
 }
 
-function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone }: Around): PublicPage {
+function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone, branch }: Around): PublicPage {
   const path = eventPath(event);
   const zone = zoneName(timeZone, new Date(event.startsAt));
   const words = event.description.replace(/\s+/g, " ");
@@ -48,7 +48,7 @@ function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone }: A
     title: `${event.title}, ${formatLongDay(event.date)}`,
     description: excerpt(`${eventWhen(event, zone)}, ${event.location}. ${words}`, DESCRIPTION_CHARACTERS),
     path,
-    structured: [eventThing(event, { origin: publicUrl, now })],
+    structured: [eventThing(event, { origin: publicUrl, organizer: branch.name, now })],
     card: { image: `${path}/card.jpg`, alt: event.title },
     content: (
       <EventContent

@@ -8,7 +8,6 @@ import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { emptyPage } from "#shared/paging.ts";
-import { site } from "#src/site.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#web/latest-updates.ts";
 import { logged } from "#web/logged.ts";
@@ -26,7 +25,7 @@ const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 const noEvents = logged("Failed to fetch events", emptyPage);
 const noAchievements = logged("Failed to fetch achievements", emptyPage);
 
-export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
+export async function homePage({ api, now, branch }: PageContext): Promise<PublicPage> {
   const [settings, banners, events, newEvents, achievements, newAchievements, team, years] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
@@ -41,8 +40,8 @@ export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
   const [next] = events.items;
   const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
   return {
-    title: site.name,
-    description: site.description,
+    title: branch.name,
+    description: branch.description,
     path: "/",
     content: (
       <>
@@ -53,8 +52,8 @@ export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
           foot={next && <NextEvent event={next} now={now} />}
         >
           <Container>
-            <h1 className="display max-w-4xl text-balance text-hero">Welcome to {site.name}</h1>
-            <p className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">{site.tagline}</p>
+            <h1 className="display max-w-4xl text-balance text-hero">Welcome to {branch.name}</h1>
+            <p className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">{branch.tagline}</p>
             <div className="mt-8">
               <ButtonLink to="/join" variant="amber" size="large">
                 Join Us Today
@@ -62,12 +61,12 @@ export async function homePage({ api, now }: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <WhySection />
+        <WhySection name={branch.name} />
         <CountsBand counts={counts} />
         <NewsSection events={events.items} achievements={achievements.items} />
         <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
-        <TeamGroups team={team} />
-        <CallToAction name={site.name} />
+        <TeamGroups team={team} year={branch.teamYear} />
+        <CallToAction name={branch.name} />
       </>
     ),
   };

@@ -1,4 +1,5 @@
 import type { Api } from "#api-client/api.ts";
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { draftOf } from "#features/students/application.calls.ts";
 import { privacyRights, privacySentence } from "#features/students/students.words.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
@@ -7,19 +8,23 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { site } from "#src/site.ts";
 import { apply } from "#web/apply.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { JoinIsland } from "#web/islands/join.tsx";
 
-export async function joinPage({ visitorApi, form, applicationRetentionMonths }: PageContext): Promise<PublicPage> {
+export async function joinPage({
+  visitorApi,
+  form,
+  applicationRetentionMonths,
+  branch,
+}: PageContext): Promise<PublicPage> {
   const answered = form && (await answerForm(visitorApi, form));
   return {
     title: "Join",
-    description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
+    description: `What membership of ${branch.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
     ...(answered && { status: answered.status }),
-    content: <Join retentionMonths={applicationRetentionMonths} sent={answered?.sent} />,
+    content: <Join branch={branch} retentionMonths={applicationRetentionMonths} sent={answered?.sent} />,
   };
 }
 
@@ -31,15 +36,16 @@ async function answerForm(api: Api, form: URLSearchParams) {
 }
 
 interface JoinProps {
+  branch: Branch;
   retentionMonths: number;
   sent: JoinFormProps["sent"];
 }
 
-function Join({ retentionMonths, sent }: JoinProps) {
+function Join({ branch, retentionMonths, sent }: JoinProps) {
   return (
     <>
       <PageHeading
-        title={`Join ${site.name}`}
+        title={`Join ${branch.name}`}
         lead="Membership is open to students of every department and year. You need no experience, only curiosity."
       />
       <Section>
@@ -54,7 +60,7 @@ function Join({ retentionMonths, sent }: JoinProps) {
               when="seen"
               props={{
                 action: "/join",
-                privacy: `${privacySentence(retentionMonths)} ${privacyRights(site.contact.email)}`,
+                privacy: `${privacySentence(retentionMonths)} ${privacyRights(branch.email)}`,
                 sent,
               }}
             />

@@ -1,6 +1,5 @@
 import { chapters } from "#features/chapters/chapters.data.ts";
 import { resources } from "#features/resources/resources.data.ts";
-import { site } from "#src/site.ts";
 
 interface PageWords {
   path: string;
@@ -43,7 +42,7 @@ export const pageWords: readonly PageWords[] = [
   })),
   {
     path: "/join",
-    title: `Join ${site.name}`,
+    title: "Join",
     text: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
   },
   {

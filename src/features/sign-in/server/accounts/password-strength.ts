@@ -12,7 +12,8 @@ export type IsGuessable = (guess: Guess) => boolean | Promise<boolean>;
 const NAME_COUNTS_FROM = 3;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-const SITE_WORDS = [site.name, site.longName, site.institute, ...site.contact.address].flatMap(wordsOf);
+const { branch } = site;
+const SITE_WORDS = [branch.name, branch.longName, branch.institute, branch.address].flatMap(wordsOf);
 
 /** What speaks against a password at first sight, in words for a person. */
 export function brokenRule(username: string, password: string): string | undefined {
@@ -28,7 +29,7 @@ export function brokenRule(username: string, password: string): string | undefin
     return squashedName.length >= NAME_COUNTS_FROM && squashed.includes(squashedName);
   };
   if (contains(usernameKey(username))) return "The password must not contain the username";
-  if (contains(site.name)) return "The password must not contain the site's name";
+  if (contains(branch.name)) return "The password must not contain the site's name";
   return undefined;
 }
 

@@ -1,19 +1,20 @@
-import { teamYearBefore } from "#features/team/team.words.ts";
 import { SelectField } from "#kit/form/select-field.tsx";
-import { site } from "#src/site.ts";
+import { teamYearBefore } from "#shared/team-year.ts";
 
 interface YearFieldProps {
   year: string;
+  /** Of the present team. */
+  now: string;
   /** Of which there are people. */
   years: readonly string[];
   onChange: (year: string) => void;
 }
 
 /** Whose people are shown: those of now, of years of which there are some, or of the one before, which can be added. */
-export function YearField({ year, years, onChange }: YearFieldProps) {
-  const known = [...new Set<string>([site.teamYear, year, ...years])].sort().reverse();
-  const before = teamYearBefore(known.at(-1) ?? site.teamYear);
-  const labelOf = (label: string) => (label === site.teamYear ? `${label} (now)` : label);
+export function YearField({ year, now, years, onChange }: YearFieldProps) {
+  const known = [...new Set<string>([now, year, ...years])].sort().reverse();
+  const before = teamYearBefore(known.at(-1) ?? now);
+  const labelOf = (label: string) => (label === now ? `${label} (now)` : label);
   return (
     <SelectField
       label="Year"

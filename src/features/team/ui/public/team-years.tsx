@@ -1,16 +1,17 @@
 import { teamPath } from "#features/team/team.words.ts";
 import { classNames } from "#kit/class-names.ts";
-import { site } from "#src/site.ts";
 
 interface TeamYearsProps {
   /** The one that is shown. */
   year: string;
+  /** Of the present team. */
+  now: string;
   /** All of which there are people, the latest first. */
   years: readonly string[];
 }
 
 /** The way to the people of other years; nothing while there is one year alone. */
-export function TeamYears({ year, years }: TeamYearsProps) {
+export function TeamYears({ year, now, years }: TeamYearsProps) {
   if (years.length < 2) return null;
   return (
     <nav aria-label="Team years" className="mb-10">
@@ -18,7 +19,7 @@ export function TeamYears({ year, years }: TeamYearsProps) {
         {years.map((label) => (
           <li key={label}>
             <a
-              href={teamPath(label, site.teamYear)}
+              href={teamPath(label, now)}
               aria-current={label === year ? "page" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center rounded-lg border px-4 font-semibold tabular-nums no-underline",

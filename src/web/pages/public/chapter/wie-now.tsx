@@ -11,7 +11,6 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import { emptyPage } from "#shared/paging.ts";
-import { site } from "#src/site.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 
@@ -100,12 +99,12 @@ export function WiePictures({ events }: { events: readonly Event[] }) {
   );
 }
 
-export function WieTeam({ team }: { team: readonly TeamMember[] }) {
+export function WieTeam({ team, year }: { team: readonly TeamMember[]; year: string }) {
   if (team.length === 0) return null;
   const { heading, empty } = sectionWords.wieTeam;
   return (
     <Section>
-      <TeamSection level={2} title={heading(site.teamYear)} members={team} emptyMessage={empty} />
+      <TeamSection level={2} title={heading(year)} members={team} emptyMessage={empty} />
       <p className="mt-6">
         <a href="/team" className="text-link inline-flex min-h-11 items-center font-semibold">
           The whole team of the branch

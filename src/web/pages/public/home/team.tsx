@@ -4,7 +4,6 @@ import { TeamSection } from "#features/team/ui/public/team-section.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { site } from "#src/site.ts";
 import { FoldedGroup } from "./folded-group.tsx";
 
 const Failure = () => (
@@ -22,7 +21,7 @@ const Failure = () => (
 );
 
 /** Meet Our Team: the four groups. The rest of the page stands when they cannot be loaded. */
-export const TeamGroups = ({ team }: { team: Team | null }) => (
+export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) => (
   <Section
     title="Meet Our Team"
     titleId="team"
@@ -37,7 +36,7 @@ export const TeamGroups = ({ team }: { team: Team | null }) => (
       <Failure />
     ) : (
       teamSections.map((section) => {
-        const title = sectionWords[section].heading(site.teamYear);
+        const title = sectionWords[section].heading(year);
         return (
           <FoldedGroup key={section} name={title} count={team[section].length}>
             <TeamSection title={title} members={team[section]} emptyMessage={sectionWords[section].empty} />

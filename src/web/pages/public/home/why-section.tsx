@@ -1,7 +1,6 @@
 import { Lightbulb, Network, TrendingUp } from "lucide-react";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
-import { site } from "#src/site.ts";
 
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });
 /** The files that `drawings/make-home-picture.ts` makes. */
@@ -27,9 +26,9 @@ const reasons = [
   },
 ];
 
-export function WhySection() {
+export function WhySection({ name }: { name: string }) {
   return (
-    <Section title={`Why ${site.name}?`} titleId="why" lead="Because engineering is learned with others.">
+    <Section title={`Why ${name}?`} titleId="why" lead="Because engineering is learned with others.">
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <picture>
           <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />

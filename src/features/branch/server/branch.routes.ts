@@ -1,0 +1,23 @@
+import { writerOf } from "#content/writer-of.ts";
+import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { Branch, BranchUpdate } from "../branch.contract.ts";
+import { saveBranch } from "./branch.service.ts";
+import type { KnownBranch } from "./known-branch.ts";
+
+const tag = "branch";
+
+export function branchRoutes(app: HttpServer, deps: Deps, known: KnownBranch) {
+  publicRead(app, { path: "/api/branch", tag, answer: Branch }, () => known.get());
+
+  app.put(
+    "/api/branch",
+    {
+      config: { access: "admin" },
+      schema: { tags: [tag], body: BranchUpdate, response: { 200: Branch, default: ErrorBody } },
+    },
+    (request) => saveBranch(deps, request.body, writerOf(request)),
+  );
+}

@@ -1,0 +1,78 @@
+import { type Branch, BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { networks } from "#features/branch/branch.rules.ts";
+import { Button } from "#kit/action/button.tsx";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface BranchFormProps {
+  branch: Branch;
+  /** Saves what the form started from `version`. Throws with words for a person. */
+  onSave: (fields: BranchFields, version: number) => Promise<Branch>;
+}
+
+/** Who the branch is, as every page says it. */
+export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFormProps) {
+  const { form, field, submission } = useSaveForm({
+    fields: BranchFields,
+    defaultValues: stored,
+    version,
+    keptAs: "branch",
+    messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
+    async save(fields) {
+      const { version: _next, ...saved } = await onSave(fields, version);
+      form.reset(saved);
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-6">
+      <FormBody submission={submission}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" required help="Short: it stands in the header of every page." {...field("name")} />
+          <TextField label="Full name" required {...field("longName")} />
+          <TextField label="Institute" required help="As in IEEE MIET Chapters." {...field("institute")} />
+          <TextField
+            label="Current year"
+            required
+            placeholder="2024-25"
+            help="Of the present team. The people of the year before keep their page."
+            {...field("teamYear")}
+          />
+        </div>
+        <TextField label="Tagline" required help="Below the name on the home page." {...field("tagline")} />
+        <TextArea
+          label="Description"
+          required
+          rows={3}
+          help="What search engines show of the site, in a sentence or two."
+          {...field("description")}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Contact email" type="email" required {...field("email")} />
+          <TextField label="Map link" type="url" inputMode="url" placeholder="https://..." {...field("mapLink")} />
+        </div>
+        <TextArea label="Address" required rows={3} {...field("address")} />
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-semibold">Links in the footer</legend>
+          {networks.map(({ field: name, label }) => (
+            <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
+          ))}
+        </fieldset>
+        <CheckboxField
+          label="Picture downloads"
+          help="Visitors may download the gallery’s pictures in the size in which they are stored."
+          {...field("pictureDownloads")}
+        />
+      </FormBody>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
+          Save Settings
+        </Button>
+      </div>
+      {submission.changed && <LeaveQuestion />}
+    </form>
+  );
+}

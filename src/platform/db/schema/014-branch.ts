@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+import type { Engine } from "../engine.ts";
+
+/** What the branch says of itself; what a version to come asks for besides has its default until it is said. */
+export const migration = (engine: Engine): Migration => ({
+  async up(db: Kysely<unknown>) {
+    const table = db.schema
+      .createTable("branch_settings")
+      .addColumn("id", "integer", (c) => c.primaryKey())
+      .addColumn("fields", "text", (c) => c.notNull())
+      .addColumn("version", "integer", (c) => c.notNull().defaultTo(1))
+      .addColumn("updated_at", engine === "sqlite" ? "integer" : "bigint", (c) => c.notNull());
+    await (engine === "sqlite" ? table.modifyEnd(sql`strict`) : table).execute();
+  },
+});

@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { seedSite } from "#demo/seed-site.ts";
+import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { buildFolder } from "../../scripts/build/build-site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+const ours = {
+  name: "IEEE SB NITK",
+  longName: "IEEE Student Branch, NITK",
+  institute: "NITK",
+  tagline: "Currents that carry.",
+  description: "The student branch of NITK.",
+  email: "branch@nitk.example",
+  address: "NITK\nSurathkal",
+  linkedin: "",
+  instagram: "",
+};
+
+test("a branch that has said who it is finds no trace of another in any page, feed or title", async () => {
+  const pages = await loadBuiltPages(buildFolder);
+  site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
+  await seedSite(site, { size: "small" });
+  expect((await site.call("PUT", "/api/branch", { body: ours })).status).toBe(200);
+  const { text: sitemap } = await site.call("GET", "/sitemap.xml", { token: false });
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
+  const machines = ["/feed.xml", "/events.ics", "/site.webmanifest", "/.well-known/security.txt"];
+  for (const path of [...listed, ...machines, "/search?q=join", "/nothing-here", "/admin/login"]) {
+    const { text } = await site.call("GET", path, { token: false });
+    // The address of the chapter is the specification's.
+    expect(text.replaceAll("wie-miet", "").match(/.{0,60}miet.{0,30}/i)?.[0], path).toBeUndefined();
+  }
+  const { text: home } = await site.call("GET", "/", { token: false });
+  expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
+});
