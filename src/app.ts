@@ -17,6 +17,7 @@ import { banners } from "./features/banners/server/banners.service.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { KnownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
+import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
@@ -122,7 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     timeZone: deps.timeZone,
   });
   chaptersRoutes(app);
-  eventsRoutes(app, deps);
+  eventsRoutes(app, deps, { brand: async () => (await branch.get()).longName });
   galleryRoutes(app, deps, { eventExists });
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
@@ -134,7 +135,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
   heroRoutes(app, deps);
-  branchRoutes(app, deps, branch);
+  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys });
   activityRoutes(app, deps);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);

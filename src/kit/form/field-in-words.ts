@@ -1,10 +1,11 @@
 import { formatDay } from "#shared/dates.ts";
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** The control of a form that has this name; of the dialog on top where one is open. */
 const controlNamed = (name: string) =>
-  document.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-    `[role="dialog"] form [name="${name}"]`,
-  );
+  document.querySelector<Control>(`[role="dialog"] form [name="${name}"]`) ??
+  document.querySelector<Control>(`main form [name="${name}"]`);
 
 /** What a field is called on screen. */
 export const fieldLabel = (name: string): string => controlNamed(name)?.labels?.[0]?.textContent ?? name;

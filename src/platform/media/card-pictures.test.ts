@@ -51,10 +51,10 @@ test("a flood asks for a card once, cards are made one after the other, and a ke
   expect(drawn).toHaveLength(2);
 });
 
-test("whatever a card shows, and nothing else, decides where it is kept", () => {
-  const others: Partial<Card>[] = [{ title: "R" }, { line: ["R"] }, { brand: "R" }, { picture: undefined }];
+test("what a card says of its thing, and nothing else, decides where it is kept", () => {
+  const others: Partial<Card>[] = [{ title: "R" }, { line: ["R"] }, { picture: undefined }];
   const keys = [card, ...others.map((other) => ({ ...card, ...other }))].map(cardKey);
-  expect(new Set(keys).size).toBe(5);
+  expect(new Set(keys).size).toBe(keys.length);
   expect(cardKey({ ...card })).toBe(keys[0]);
 });
 

@@ -8,7 +8,7 @@ import type { MediaStore } from "./media-store.ts";
 /** One at a time, and one in turn for each who asks: who would wait longer is sent away at once. */
 const IN_TURN = { concurrency: 1, waitMaxMs: 20_000, retryAfterSeconds: 10 };
 /** A change here makes all cards anew. */
-const LOOK = 1;
+const LOOK = 2;
 
 /** What a card says, and what it is set on. */
 export interface Card extends CardContent {
@@ -18,9 +18,9 @@ export interface Card extends CardContent {
   picture: string | undefined;
 }
 
-/** Where a card is kept. Whatever it shows is in its name, so that it is never stale. */
-export function cardKey({ of, picture, title, line, brand }: Card): string {
-  const hash = createHash("sha256").update(JSON.stringify([LOOK, picture, title, line, brand]));
+/** Where a card is kept. What it says of its thing is in its name; a new brand has all cards removed. */
+export function cardKey({ of, picture, title, line }: Omit<Card, "brand">): string {
+  const hash = createHash("sha256").update(JSON.stringify([LOOK, picture, title, line]));
   return `cards/${of}-${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 

@@ -1,4 +1,5 @@
 import { writerOf } from "#content/writer-of.ts";
+import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -9,7 +10,13 @@ import type { KnownBranch } from "./known-branch.ts";
 
 const tag = "branch";
 
-export function branchRoutes(app: HttpServer, deps: Deps, known: KnownBranch) {
+interface BranchRoutesOptions {
+  known: KnownBranch;
+  /** The keys of files that show what the branch is called. */
+  listBranded: (db: Db) => Promise<string[]>;
+}
+
+export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }: BranchRoutesOptions) {
   publicRead(app, { path: "/api/branch", tag, answer: Branch }, () => known.get());
 
   app.put(
@@ -18,6 +25,10 @@ export function branchRoutes(app: HttpServer, deps: Deps, known: KnownBranch) {
       config: { access: "admin" },
       schema: { tags: [tag], body: BranchUpdate, response: { 200: Branch, default: ErrorBody } },
     },
-    (request) => saveBranch(deps, request.body, writerOf(request)),
+    async (request) => {
+      const saved = await saveBranch(deps, request.body, writerOf(request));
+      if (request.body.longName !== undefined) await deps.media.remove(await listBranded(deps.db));
+      return saved;
+    },
   );
 }

@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { sendStoredFile } from "#platform/http/stored-file.ts";
 import { type CardFacts, eventCard, eventCardKey } from "./event-card.ts";
 import { findEvent } from "./events.store.ts";
+
+export interface CardGround extends Pick<Deps, "db" | "cards" | "media"> {
+  /** Whose card it is. */
+  brand: () => Promise<string>;
+}
 
 /** Those who show links come again rarely; a browser may ask again now and then. */
 const KEPT_SECONDS = 10 * 60;
@@ -13,10 +19,11 @@ const KEPT_SECONDS = 10 * 60;
  * @param asker whose turn it takes
  * @throws AppError("busy") when too many are to be made before, or the event has changed meanwhile
  */
-async function cardPicture(deps: Pick<Deps, "db" | "cards">, event: CardFacts, asker: string): Promise<string> {
-  const key = await deps.cards.ensure(eventCard(event), asker, async () => {
-    const now = await findEvent(deps.db, event.id);
-    return now !== undefined && eventCardKey(now) === eventCardKey(event);
+async function cardPicture(deps: CardGround, event: CardFacts, asker: string): Promise<string> {
+  const brand = await deps.brand();
+  const key = await deps.cards.ensure({ ...eventCard(event), brand }, asker, async () => {
+    const [now, brandNow] = await Promise.all([findEvent(deps.db, event.id), deps.brand()]);
+    return now !== undefined && eventCardKey(now) === eventCardKey(event) && brandNow === brand;
   });
   if (key === null) throw new AppError("busy", { retryAfterSeconds: 1 });
   return key;
@@ -24,13 +31,14 @@ async function cardPicture(deps: Pick<Deps, "db" | "cards">, event: CardFacts, a
 
 /** Answers with the card of an event, or with 304 to who has it already. */
 export async function sendCard(
-  deps: Pick<Deps, "db" | "cards" | "media">,
+  deps: CardGround,
   event: CardFacts,
   asker: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const etag = `"${eventCardKey(event)}"`;
+  const shown = createHash("sha256").update(eventCardKey(event) + (await deps.brand()));
+  const etag = `"${shown.digest("base64url")}"`;
   const headers = {
     etag,
     "cache-control": `public, max-age=${KEPT_SECONDS}`,

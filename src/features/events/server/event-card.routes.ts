@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { getRowAt } from "#content/addresses.ts";
-import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { BySlug } from "#shared/by-id.ts";
-import { sendCard } from "./event-card-picture.ts";
+import { type CardGround, sendCard } from "./event-card-picture.ts";
 import { events } from "./events.service.ts";
 
 const Picture = z.any().meta({ description: "A JPEG of 1200 × 630 pixels, less than 300 kB" });
 
 /** The card's picture, beside the event's page. */
-export function eventCardRoute(app: HttpServer, deps: Deps) {
+export function eventCardRoute(app: HttpServer, deps: CardGround) {
   const schema = { hide: true, params: BySlug, response: { 200: Picture, default: ErrorBody } };
   app.get("/events/:slug/card.jpg", { config: { access: "public" }, schema }, async (request, reply) => {
     const asker = await app.makings.askerOf(request);

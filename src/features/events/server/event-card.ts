@@ -1,6 +1,5 @@
 import { type Card, cardKey } from "#platform/media/card-pictures.ts";
 import { formatLongDay } from "#shared/dates.ts";
-import { site } from "#src/site.ts";
 
 /** What an event's card shows of it. */
 export interface CardFacts {
@@ -13,12 +12,11 @@ export interface CardFacts {
 }
 
 /** The card with which links to an event are shown elsewhere. */
-export const eventCard = ({ id, title, date, time, location, images }: CardFacts): Card => ({
+export const eventCard = ({ id, title, date, time, location, images }: CardFacts): Omit<Card, "brand"> => ({
   of: id,
   picture: images[0],
   title,
   line: [`${formatLongDay(date)}, ${time}`, location],
-  brand: site.branch.longName,
 });
 
 /** Where an event's card is kept once it is made. */

@@ -17,6 +17,7 @@ import {
   eventMessages,
 } from "../events.contract.ts";
 import { eventCardRoute } from "./event-card.routes.ts";
+import type { CardGround } from "./event-card-picture.ts";
 import {
   createEvent,
   events,
@@ -43,7 +44,7 @@ const images = {
 };
 const required = { code: "image_required" as const, message: eventMessages.imageRequired };
 
-export function eventsRoutes(app: HttpServer, deps: Deps) {
+export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGround, "brand">) {
   const routes = contentRoutes(app, deps, {
     kind: events,
     present: (row) => presentEvent(deps, row),
@@ -68,5 +69,5 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
     { path: "/api/events/:id/register", tag: "events", params: ById, answer: EventRegistration },
     ({ params }) => getRegistration(deps, params.id),
   );
-  eventCardRoute(app, deps);
+  eventCardRoute(app, { ...deps, brand });
 }

@@ -1,0 +1,54 @@
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+
+test("an officer says who the branch is, and every page says so", async ({
+  adminPage: page,
+  site,
+  context,
+  complaints,
+}) => {
+  await page.goto("/admin/branch");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("IEEE SB MIET");
+  await expectAccessibleDayAndNight(page);
+
+  // Nothing is lost by what is missing or wrong.
+  await page.getByLabel("Tagline").fill("");
+  await page.getByLabel("Current year").fill("next");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Please fill in all required fields").first()).toBeVisible();
+  await expect(page.getByText(/^A year is written as/).first()).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("IEEE SB NITK");
+  await page.getByLabel("Full name").fill("IEEE Student Branch, NITK");
+  await page.getByLabel("Tagline").fill("Currents that carry.");
+  await page.getByLabel("Current year").fill("2025-26");
+  await page.getByLabel("Contact email").fill("branch@nitk.example");
+  await page.getByLabel("LinkedIn").fill("");
+  await page.getByLabel("GitHub").fill("https://github.com/nitk");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Sidebar" }).getByText("IEEE SB NITK")).toBeVisible();
+  await expect(page).toHaveTitle("Branch · Admin · IEEE SB NITK");
+
+  const visitor = await context.newPage();
+  await visitor.goto("/");
+  await expect(visitor).toHaveTitle("IEEE SB NITK");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Welcome to IEEE SB NITK");
+  await expect(visitor.getByRole("heading", { name: "IEEE SB Team 2025-26" })).toBeAttached();
+  const footer = visitor.getByRole("contentinfo");
+  await expect(footer.getByText("branch@nitk.example")).toBeVisible();
+  await expect(footer.getByRole("list", { name: "Social links" }).getByRole("link")).toHaveText([
+    /^Instagram/,
+    /^GitHub/,
+  ]);
+  await visitor.close();
+
+  // Another officer was faster: both texts are there to choose from.
+  await page.getByLabel("Tagline").fill("Mine.");
+  await site.call("PUT", "/api/branch", { body: { tagline: "Theirs." } });
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Theirs.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tagline" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(async () => (await site.call("GET", "/api/branch")).body.tagline).toBe("Mine.");
+  expect(complaints.splice(0).join()).toContain("409");
+});
