@@ -8,7 +8,7 @@ import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
-  EventInput,
+  EventCreation,
   EventNeighbours,
   EventQuery,
   EventRegistration,
@@ -54,7 +54,9 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   routes.one((id) => getEvent(deps, id));
   routes.at((slug) => getEventAt(deps, slug));
   routes.addresses(() => listEventAddresses(deps));
-  routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
+  routes.create({ fields: EventCreation, files: { images: { ...images, required } } }, (form) =>
+    createEvent(deps, form),
+  );
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));
