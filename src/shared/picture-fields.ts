@@ -81,8 +81,17 @@ export const presentPicture = ({ alt, focus }: PictureColumns) => ({
   ...(focus === null ? {} : { focus }),
 });
 
+/** What a form holds of a picture. */
+export type PictureSaid = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
+
 /** What a form is filled with. */
-export const pictureDefaults = ({ alt, focus }: { alt?: string | undefined; focus?: string | undefined } = {}) => ({
+export const pictureDefaults = ({
+  alt,
+  focus,
+}: {
+  alt?: string | undefined;
+  focus?: string | undefined;
+} = {}): PictureSaid => ({
   alt: alt ?? "",
   decorative: alt === "",
   focus: focus ?? "",

@@ -80,6 +80,10 @@ export const EventCreation = eventFields
   .refine(endsAfterStart, soundEnd);
 export type EventCreation = z.output<typeof EventCreation>;
 
+/** A picture of an event, and what is said of it. */
+const EventPicture = z.object({ image: z.string(), ...pictureAnswer });
+export type EventPicture = z.output<typeof EventPicture>;
+
 /** An event as the API answers it. */
 export const Event = z.object({
   _id: z.string(),
@@ -91,9 +95,7 @@ export const Event = z.object({
   location: z.string(),
   registrationLink: z.string().optional(),
   image: z.array(z.string()),
-  pictures: z
-    .array(z.object({ image: z.string(), ...pictureAnswer }))
-    .meta({ description: "The same images in their order, with what is said of each" }),
+  pictures: z.array(EventPicture).meta({ description: "The same images in their order, with what is said of each" }),
   gallery: z.boolean(),
   startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
   endDate: z.string().optional().meta({ description: "YYYY-MM-DD in the site's time zone" }),

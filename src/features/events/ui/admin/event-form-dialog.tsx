@@ -54,11 +54,16 @@ const fieldsOf = (event: Event | undefined) => ({
 });
 
 /** Of pictures to keep those that are still there, and those that somebody else has added since the form was filled. */
-function presentOf({ kept, order }: Omit<ChosenImages, "added">, filledFrom: Event | undefined, { image }: Event) {
+function presentOf(
+  { kept, order, details }: Omit<ChosenImages, "added">,
+  filledFrom: Event | undefined,
+  { image }: Event,
+) {
   const added = image.filter((url) => !filledFrom?.image.includes(url));
   const keepImages = [...kept.filter((url) => image.includes(url)), ...added];
   const placed = order.filter((place) => !kept.includes(place) || keepImages.includes(place));
-  return { keepImages, imageOrder: [...placed, ...keepImages.filter((url) => !order.includes(url))] };
+  const imageOrder = [...placed, ...keepImages.filter((url) => !order.includes(url))];
+  return { keepImages, imageOrder, imageDetails: details.filter(({ image }) => imageOrder.includes(image)) };
 }
 
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
@@ -71,7 +76,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
     publishes: event ?? "new",
     keptAs: `event ${event?._id ?? "new"}`,
     attachment: useSeveralImages({
-      stored: event?.image,
+      stored: event?.pictures,
       most: EVENT_IMAGES_MAX,
       maxBytes: EVENT_IMAGE_MAX_BYTES,
       messages: eventMessages,
@@ -80,7 +85,9 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
     save: (fields, { added: images, ...chosen }, onProgress) =>
       onSave(
-        event ? { ...fields, images, ...presentOf(chosen, filledFrom, event) } : { ...fields, images },
+        event
+          ? { ...fields, images, ...presentOf(chosen, filledFrom, event) }
+          : { ...fields, images, imageDetails: chosen.details },
         onProgress,
       ),
   });
