@@ -66,6 +66,8 @@ export interface PictureColumns {
   focus: string | null;
 }
 
+type PictureColumnsOf = Pick<PictureColumns, "focus"> & { image: string };
+
 /** Of a picture of which nobody has said anything. */
 export const UNSAID: PictureColumns = { alt: null, focus: null };
 
@@ -74,6 +76,10 @@ export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before 
   alt: decorative ? "" : alt === undefined && decorative === undefined ? before.alt : alt || null,
   focus: focus === undefined ? before.focus : focus || null,
 });
+
+/** What was said of a picture, as far as it holds for the one in its place: a focal point is its own picture's. */
+export const saidOfNext = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
+  image === before.image ? before : { ...before, focus: null };
 
 /** What is answered of the columns. */
 export const presentPicture = ({ alt, focus }: PictureColumns) => ({

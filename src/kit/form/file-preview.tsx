@@ -5,7 +5,7 @@ import { SMALL_PREVIEW, usePreview } from "./use-preview.ts";
 /** A chosen file in small: a picture as such, any other as a sheet. */
 export function FilePreview({ file }: { file: File }) {
   const isPicture = file.type.startsWith("image/") || isHeic(file);
-  const { address, failed } = usePreview(isPicture ? file : null, SMALL_PREVIEW);
+  const { address, failed } = usePreview(isPicture ? file : undefined, SMALL_PREVIEW);
   if (!isPicture) return <FileText aria-hidden="true" className="size-6" />;
   if (failed) return <ImageOff aria-hidden="true" className="size-6" />;
   return address && <img src={address} alt="" className="size-full object-cover" />;

@@ -6,7 +6,7 @@ export const SMALL_PREVIEW = 192;
 export const LARGE_PREVIEW = 560;
 
 /** The address of a chosen picture in small; null until it is there. A smaller file of the same picture changes nothing. */
-export function usePreview(file: File | null, longSide: number): { address: string | null; failed: boolean } {
+export function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   const made = useRef<string | null>(null);

@@ -6,7 +6,7 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
@@ -118,7 +118,7 @@ export async function updateGalleryItem(
       const { title, date = before.date, event } = fields;
       const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
       const columns = { title, date, image, event_id, digest: digest ?? before.digest };
-      const said = pictureColumns(fields, before);
+      const said = pictureColumns(fields, saidOfNext(before, image));
       return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });
     },
   });

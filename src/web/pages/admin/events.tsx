@@ -11,6 +11,7 @@ import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";
 import { EventsTable } from "#features/events/ui/admin/events-table.tsx";
+import { placesOfEvent } from "#features/events/ui/admin/places-of-event.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
@@ -67,7 +68,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
     noun: "event",
     remove: deleteEvent,
     path: "/events",
-    thingOf: ({ title, image }) => ({ name: title, image: image[0] }),
+    thingOf: (event) => ({ name: event.title, image: event.image[0], places: placesOfEvent(event) }),
     done: "Event deleted",
     failureSentence: eventMessages.deleteFailed,
   });

@@ -19,6 +19,8 @@ import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSeveralImages } from "#kit/form/use-several-images.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
+import { placesOfEvent } from "./places-of-event.ts";
 
 interface EventFormDialogProps {
   /** The event to edit; none to add one. */
@@ -134,6 +136,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
         help="Shows a View Gallery button once the event is past. The gallery’s pictures are added on the Gallery screen."
         {...field("gallery")}
       />
+      {event && <UsedIn places={placesOfEvent(event)} />}
       <FileDrop label="Images" help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail." {...files} />
     </FormDialog>
   );
