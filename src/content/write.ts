@@ -1,9 +1,10 @@
 import type { AuditAction } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import type { FileToSave } from "#platform/media/copy-image.ts";
 import type { Standing } from "#shared/publishing.ts";
 import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
-import { getRow, type Kind, madeOf, type StoredRow } from "./kind.ts";
+import { getRow, isGone, type Kind, madeOf, type StoredRow } from "./kind.ts";
 import { hold, type Placed, placedOf, settle } from "./placing.ts";
 import { PUBLISHED, standingAfter } from "./publishing.ts";
 import { findUnpublished } from "./unpublished.store.ts";
@@ -12,10 +13,10 @@ import { checkVersion, type Writer } from "./writer.ts";
 
 export type Ground = WriteGround & Pick<Deps, "media" | "timeZone">;
 
-/** Who writes, and the files that came with the write, as temp files. */
+/** Who writes, and the files that came with the write: temp files, and stored images that are to be copied. */
 interface Sent {
   writer: Writer;
-  files?: readonly string[];
+  files?: readonly FileToSave[];
 }
 
 /** What came with a write: fields, files by their field as temp files, and who writes. */
@@ -32,7 +33,7 @@ export type ImageForm<Fields> = Form<Fields, "image">;
 const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
   kind: Kind<Row>,
-  files: readonly string[],
+  files: readonly FileToSave[],
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
 
@@ -90,10 +91,21 @@ interface Update<Given, Row> extends Sent {
   write: (deps: WriteUnderWay<Given>, before: Row, change: { now: Date; keys: string[] }) => Promise<boolean>;
 }
 
-/** A thing that can be edited. @throws AppError("not_found") */
+/** A thing that can be edited: one that is published or a draft. */
+export async function findEditable<Row extends StoredRow>(
+  { db }: Pick<WriteGround, "db">,
+  kind: Kind<Row>,
+  id: string,
+) {
+  const item = await findUnpublished(db, kind.entity, id);
+  return item && item.state !== "trashed" ? placedOf<Row>(item).row : kind.find(db, id);
+}
+
+/** @throws AppError("not_found") */
 async function getEditable<Row extends StoredRow>(deps: WriteGround, kind: Kind<Row>, id: string): Promise<Row> {
-  const item = await findUnpublished(deps.db, kind.entity, id);
-  return item && item.state !== "trashed" ? placedOf<Row>(item).row : getRow(deps, kind, id);
+  const row = await findEditable(deps, kind, id);
+  if (!row) throw isGone(kind);
+  return row;
 }
 
 const notInTrash = ({ state }: Standing) => {

@@ -6,10 +6,11 @@ import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
-/** What the event form sends; `keepImages` only for an event that exists. */
+/** What the event form sends; `keepImages` only for an event that exists, or of one that a new one is a copy of. */
 export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails"> & {
   images: File[];
   imageDetails?: readonly PictureDetail[];
+  copyOf?: string;
 };
 
 function toForm({

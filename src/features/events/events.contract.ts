@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  canBeStored,
   checkbox,
   day,
   optionalDay,
@@ -28,6 +29,7 @@ export const eventMessages = {
   end: "An event ends after it begins; an end date needs an end time, unless it is all day",
   kind: "This is not a kind of event",
   unit: "This is not a unit",
+  copyOf: "The event that this is a copy of does not exist any more",
   unknownImage: "An image to keep is not one of this event",
   imageOrder: "The order of images names each that is kept and each new one once",
   imageDetails: "What is said of images names those that are kept and new ones",
@@ -74,9 +76,14 @@ export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 export const EventUpdate = eventFields.extend(arrangedImages).refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
-/** The fields of POST. */
+/** The fields of POST. It may take images over from another event, of which it names those to keep as PUT does. */
 export const EventCreation = eventFields
-  .extend({ imageOrder: arrangedImages.imageOrder, imageDetails: arrangedImages.imageDetails })
+  .extend({
+    ...arrangedImages,
+    copyOf: z.string().max(100).refine(canBeStored, eventMessages.copyOf).optional().meta({
+      description: "The id of an event whose images it takes over: copies, with what is said of them",
+    }),
+  })
   .refine(endsAfterStart, soundEnd);
 export type EventCreation = z.output<typeof EventCreation>;
 

@@ -68,3 +68,12 @@ export function arrangedImages(
   }
   return { images, said: after };
 }
+
+/** The same images under other keys, where they have some. */
+export const renamedImages = ({ images, said = {} }: EventImages, keys: ReadonlyMap<string, string>): EventImages => {
+  const renamed = (key: string) => keys.get(key) ?? key;
+  return {
+    images: images.map(renamed),
+    said: Object.fromEntries(Object.entries(said).map(([key, words]) => [renamed(key), words])),
+  };
+};

@@ -108,42 +108,6 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await site.storedFiles()).toEqual(files);
   });
 
-  test("what is said of a picture goes with it: when they are put in order, as a draft, and back to an old version", async () => {
-    await open();
-    const imageDetails = (details: object[]) => JSON.stringify(details);
-    const { body: event } = await add({
-      images: [await pictureFile("a.png"), await pictureFile("b.png")],
-      imageDetails: imageDetails([{ image: "new:1", alt: " A robot follows a line ", focus: "20 30" }]),
-    });
-    const [first, second] = event.image;
-    const robot = { image: second, alt: "A robot follows a line", focus: "20 30" };
-    expect(event.pictures).toEqual([{ image: first }, robot]);
-
-    const path = `/api/events/${event._id}`;
-    const save = (more: Parameters<typeof formOf>[0]) =>
-      site.call("PUT", path, { body: formOf({ ...fields, ...more }) });
-    const decorative = [{ image: first, decorative: true }];
-    const turned = await save({ imageOrder: [second, first], imageDetails: imageDetails(decorative), state: "draft" });
-    expect(turned.body.pictures).toEqual([robot, { image: first, alt: "" }]);
-    const published = await save({
-      state: "published",
-      imageDetails: imageDetails([{ image: second, alt: "", focus: "" }]),
-    });
-    expect(published.body.pictures).toEqual([{ image: second }, { image: first, alt: "" }]);
-    const seen = await site.call("GET", "/api/events", { token: false });
-    expect(seen.body).toMatchObject([{ pictures: published.body.pictures }]);
-    const back = await site.call("POST", `${path}/restore`, { body: { version: 1 } });
-    expect(back.body.pictures).toEqual(event.pictures);
-
-    for (const wrong of [
-      "{",
-      "{}",
-      imageDetails([{ image: "new:0", alt: "?" }]),
-      imageDetails([{ image: first, focus: "a" }]),
-    ])
-      expect((await save({ imageDetails: wrong })).status).toBe(400);
-  });
-
   test("an edit that names no pictures keeps all of them", async () => {
     await open();
     const { body: event } = await add();

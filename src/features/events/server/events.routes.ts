@@ -41,7 +41,6 @@ const images = {
     tooMany: eventMessages.tooManyImages,
   },
 };
-const required = { code: "image_required" as const, message: eventMessages.imageRequired };
 
 export function eventsRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
@@ -54,9 +53,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps) {
   routes.one((id) => getEvent(deps, id));
   routes.at((slug) => getEventAt(deps, slug));
   routes.addresses(() => listEventAddresses(deps));
-  routes.create({ fields: EventCreation, files: { images: { ...images, required } } }, (form) =>
-    createEvent(deps, form),
-  );
+  routes.create({ fields: EventCreation, files: { images } }, (form) => createEvent(deps, form));
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));

@@ -1,29 +1,39 @@
 import type { Selectable } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind, type PutGround } from "#content/kind.ts";
-import { create, type Form, update } from "#content/write.ts";
+import { create, type Form, findEditable, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import type {
-  Event,
-  EventCreation,
-  EventInput,
-  EventNeighbours,
-  EventQuery,
-  EventRegistration,
-  EventUpdate,
-  EventYear,
+import {
+  type Event,
+  type EventCreation,
+  type EventInput,
+  type EventNeighbours,
+  type EventQuery,
+  type EventRegistration,
+  type EventUpdate,
+  type EventYear,
+  eventMessages,
 } from "../events.contract.ts";
 import { type EventKind, type EventUnit, eventPath, registrationState } from "../events.rules.ts";
 import { claimEventSlug, EVENT } from "./event-address.ts";
 import { eventCardKey } from "./event-card.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
-import { arrangedImages, checkImageCount, type EventImages, keptImages, presentImages } from "./event-images.ts";
+import {
+  arrangedImages,
+  checkImageCount,
+  type EventImages,
+  keptImages,
+  presentImages,
+  renamedImages,
+} from "./event-images.ts";
 import * as store from "./events.store.ts";
 
 /** One of before the last start has none; its page is found by its id too. */
@@ -151,11 +161,24 @@ export async function insertEvent(
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 
+/** The event that a new one takes images over from. @throws AppError("invalid") when it is gone */
+async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
+  const row = await findEditable(deps, events, id);
+  if (!row) throw new AppError("invalid", { message: eventMessages.copyOf });
+  return row;
+}
+
+/** Adds an event. Images that it takes over from another are copied: neither needs the other's files. */
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventCreation, "images">) {
-  const arranged = (added: readonly string[]) => arrangedImages(deps, { kept: [], added }, fields);
-  arranged(files.images);
-  return create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
-    await insertEvent(deps, { id, now, fields, ...arranged(keys) });
+  const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
+  const kept = keptImages(deps, original.images, fields.keepImages);
+  const arranged = (added: readonly string[]) => arrangedImages(deps, { kept, added, said: original.said }, fields);
+  checkImageCount(arranged(files.images).images.length);
+  const copied = kept.filter(isMediaKey);
+  const sent = [...copied.map((key) => ({ copyOf: key })), ...files.images];
+  return create(deps, events, { writer, files: sent }, async (deps, { id, now, keys }) => {
+    const copies = new Map(copied.map((key, index) => [key, keys[index] ?? key]));
+    await insertEvent(deps, { id, now, fields, ...renamedImages(arranged(keys.slice(copied.length)), copies) });
   });
 }
 

@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
 import {
   createEvent,
   deleteEvent,
@@ -64,6 +65,7 @@ function EventTools() {
 export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const { open, ...form } = useOpenForm<Event>(fetchEvent);
+  const [copied, setCopied] = useState<Event>();
   const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
@@ -75,6 +77,11 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const address = useListAddress();
   const isWhole = !address.value("q") && !address.value("status");
 
+  function close() {
+    form.close();
+    setCopied(undefined);
+  }
+
   async function save(draft: EventDraft, onProgress: (sent: number) => void) {
     await form.save((event) =>
       write(
@@ -82,7 +89,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
         (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
       ),
     );
-    afterWrite(form.close);
+    afterWrite(close);
   }
 
   return (
@@ -108,12 +115,14 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
             events={events}
             now={new Date()}
             onEdit={form.edit}
-            more={(event) => <ItemMenu path="/events" item={event} title={event.title} />}
+            more={(event) => (
+              <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => setCopied(event)} />
+            )}
             onDelete={deletion.ask}
           />
         )}
       </ListScreen>
-      {open && <EventFormDialog event={open.item} onSave={save} onClose={form.close} />}
+      {(open || copied) && <EventFormDialog event={open?.item} copyOf={copied} onSave={save} onClose={close} />}
       {deletion.question}
     </>
   );

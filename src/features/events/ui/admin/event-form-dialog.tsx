@@ -25,6 +25,8 @@ import { placesOfEvent } from "./places-of-event.ts";
 interface EventFormDialogProps {
   /** The event to edit; none to add one. */
   event?: Event | undefined;
+  /** The event that a new one begins as, with its pictures and without its dates. */
+  copyOf?: Event | undefined;
   /** Throws with words for a person when it could not be saved. */
   onSave: (draft: EventDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
@@ -68,30 +70,33 @@ function presentOf(
   return { keepImages, imageOrder, imageDetails: details.filter(({ image }) => imageOrder.includes(image)) };
 }
 
+/** What of an event another one like it has in common with it. */
+const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
+
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
-export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps) {
+export function EventFormDialog({ event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
-    defaultValues: fieldsOf(event),
+    defaultValues: copyOf ? likeOf(copyOf) : fieldsOf(event),
     version: event?.version,
     publishes: event ?? "new",
-    keptAs: `event ${event?._id ?? "new"}`,
+    isDraftFirst: copyOf !== undefined,
+    keptAs: `event ${event?._id ?? (copyOf ? `like ${copyOf._id}` : "new")}`,
     attachment: useSeveralImages({
-      stored: event?.pictures,
+      stored: (event ?? copyOf)?.pictures,
       most: EVENT_IMAGES_MAX,
       maxBytes: EVENT_IMAGE_MAX_BYTES,
       messages: eventMessages,
       first: "Thumbnail",
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
-    save: (fields, { added: images, ...chosen }, onProgress) =>
-      onSave(
-        event
-          ? { ...fields, images, ...presentOf(chosen, filledFrom, event) }
-          : { ...fields, images, imageDetails: chosen.details },
-        onProgress,
-      ),
+    save(fields, { added: images, ...chosen }, onProgress) {
+      const { kept: keepImages, order: imageOrder, details: imageDetails } = chosen;
+      const ofNew = copyOf ? { copyOf: copyOf._id, keepImages, imageOrder, imageDetails } : { imageDetails };
+      const arranged = event ? presentOf(chosen, filledFrom, event) : ofNew;
+      return onSave({ ...fields, images, ...arranged }, onProgress);
+    },
   });
 
   return (
