@@ -119,7 +119,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
-  galleryRoutes(app, deps, { eventExists });
+  galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
   reportsRoutes(app, deps, {

@@ -56,11 +56,12 @@ export async function finish<Row extends StoredRow>(
   return row;
 }
 
-/** The new row's id and instant, and the keys under which its files are stored. */
+/** The new row's id and instant, the keys under which its files are stored, and whether visitors are to see it. */
 interface NewRow {
   id: string;
   now: Date;
   keys: string[];
+  isSeen: boolean;
 }
 
 /** Stores a new one: its files, then its row in one transaction with the audit line. @returns the row as stored */
@@ -75,9 +76,10 @@ export async function create<Given extends Ground, Row extends StoredRow>(
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
       const now = deps.clock();
-      await insert(deps, { id, now, keys });
+      const isSeen = standing.state === "published";
+      await insert(deps, { id, now, keys, isSeen });
       const row = await getRow(deps, kind, id);
-      const placed = { row, standing, trashedFrom: null, wasPublished: standing.state === "published" };
+      const placed = { row, standing, trashedFrom: null, wasPublished: isSeen };
       return finish(deps, kind, placed, { writer, action: "created", now });
     }),
   );
@@ -88,7 +90,15 @@ interface Update<Given, Row> extends Sent {
   /** Refuses, before a file is stored, what could not be written; called again in the transaction. */
   check?: (before: Row) => void;
   /** Writes the change; false when the row is no longer at the version of `before`. */
-  write: (deps: WriteUnderWay<Given>, before: Row, change: { now: Date; keys: string[] }) => Promise<boolean>;
+  write: (deps: WriteUnderWay<Given>, before: Row, change: Change) => Promise<boolean>;
+}
+
+/** The instant, the keys of the files that came, and whether visitors saw the thing and are to see it. */
+interface Change {
+  now: Date;
+  keys: string[];
+  wasSeen: boolean;
+  isSeen: boolean;
 }
 
 /** A thing that can be edited: one that is published or a draft. */
@@ -145,9 +155,11 @@ export async function update<Given extends Ground, Row extends StoredRow>(
       const { row: before } = placed;
       check?.(before);
       const now = deps.clock();
-      if (!(await write(deps, before, { now, keys }))) throw new AppError("stale");
       const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone });
-      const wasPublished = placed.wasPublished || standing.state === "published";
+      const isSeen = standing.state === "published";
+      const wasSeen = placed.standing.state === "published";
+      if (!(await write(deps, before, { now, keys, wasSeen, isSeen }))) throw new AppError("stale");
+      const wasPublished = placed.wasPublished || isSeen;
       const row = await getRow(deps, kind, id);
       const after = await finish(
         deps,

@@ -50,7 +50,11 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
-  const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
+  const { open: fetchChoices, ...choices } = useEventChoices({
+    failed: galleryMessages.eventsFailed,
+    days: "all",
+    withDrafts: true,
+  });
 
   function findEventOf({ event: id }: GalleryItem) {
     setEvent(undefined);
