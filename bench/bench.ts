@@ -2,6 +2,7 @@ import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
+import { benchOfficer } from "./officer.ts";
 import { benchOverload } from "./overload.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
@@ -17,6 +18,7 @@ const parts = {
   pages: benchPages,
   "admin-lists": benchAdminLists,
   growth: benchGrowth,
+  officer: benchOfficer,
   overload: benchOverload,
   scale: benchScale,
   shrink: benchShrink,

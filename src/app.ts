@@ -124,7 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   });
   chaptersRoutes(app);
   eventsRoutes(app, deps, { brand: async () => (await branch.get()).longName });
-  galleryRoutes(app, deps, { eventExists });
+  galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);
   reportsRoutes(app, deps, {

@@ -89,4 +89,37 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect((await putBack()).status).toBe(200);
     expect(await eventOfPicture(picture._id)).toBeUndefined();
   });
+
+  test("is a draft like its event, and visitors never see it with an event that is not out", async () => {
+    const event = await add("event", "Secret Lab", { state: "draft" });
+    const kind = kindNamed("gallery item");
+    const send = (more: Record<string, string>) =>
+      site.call("POST", kind.path, { body: kind.form("Bench", { event: event._id, ...more }) });
+    expect(await send({})).toMatchObject({ status: 400, body: { message: expect.stringContaining("as a draft") } });
+    const picture = (await send({ state: "draft", batch: "b", digest: "0".repeat(64) })).body;
+    expect(picture).toMatchObject({ event: event._id, state: "draft" });
+    // Sent once more, since its answer was lost.
+    const again = await send({ state: "draft", batch: "b", digest: "0".repeat(64) });
+    expect(again.body._id).toBe(picture._id);
+    const known = await site.call("GET", `/api/gallery/known?digests=${"0".repeat(64)}`);
+    expect(known.body).toMatchObject([{ _id: picture._id }]);
+
+    const edit = async (more: Record<string, string>) =>
+      site.call("PUT", `${kind.path}/${picture._id}`, { body: formOf({ title: "Bench", ...more }) });
+    expect((await edit({ event: "" })).body.event).toBeUndefined();
+    expect((await edit({ event: event._id })).body.event).toBe(event._id);
+    expect((await edit({ event: event._id, state: "published" })).status).toBe(400);
+
+    await bulk("/api/gallery", "publish", picture._id);
+    expect(await eventOfPicture(picture._id)).toBeUndefined();
+    for (const path of ["/api/gallery", "/api/gallery/albums", "/api/search?q=secret"]) {
+      const { text } = await site.call("GET", path, { token: false });
+      expect(text).not.toMatch(new RegExp(`Secret|${event._id}`));
+    }
+    await edit({ event: "" });
+    await bulk("/api/events", "publish", event._id);
+    expect(await eventOfPicture(picture._id)).toBe(event._id);
+    await bulk("/api/events", "delete", event._id);
+    expect(await edit({ event: event._id })).toMatchObject({ status: 400, body: { error: "invalid" } });
+  });
 });

@@ -1,9 +1,10 @@
 import type { AuditAction } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import type { FileToSave } from "#platform/media/copy-image.ts";
 import type { Standing } from "#shared/publishing.ts";
 import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
-import { getRow, type Kind, madeOf, type StoredRow } from "./kind.ts";
+import { getRow, isGone, type Kind, madeOf, type StoredRow } from "./kind.ts";
 import { hold, type Placed, placedOf, settle } from "./placing.ts";
 import { PUBLISHED, standingAfter } from "./publishing.ts";
 import { findUnpublished } from "./unpublished.store.ts";
@@ -12,10 +13,10 @@ import { checkVersion, type Writer } from "./writer.ts";
 
 export type Ground = WriteGround & Pick<Deps, "media" | "timeZone">;
 
-/** Who writes, and the files that came with the write, as temp files. */
+/** Who writes, and the files that came with the write: temp files, and stored images that are to be copied. */
 interface Sent {
   writer: Writer;
-  files?: readonly string[];
+  files?: readonly FileToSave[];
 }
 
 /** What came with a write: fields, files by their field as temp files, and who writes. */
@@ -32,7 +33,7 @@ export type ImageForm<Fields> = Form<Fields, "image">;
 const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
   kind: Kind<Row>,
-  files: readonly string[],
+  files: readonly FileToSave[],
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
 
@@ -55,11 +56,12 @@ export async function finish<Row extends StoredRow>(
   return row;
 }
 
-/** The new row's id and instant, and the keys under which its files are stored. */
+/** The new row's id and instant, the keys under which its files are stored, and whether visitors are to see it. */
 interface NewRow {
   id: string;
   now: Date;
   keys: string[];
+  isSeen: boolean;
 }
 
 /** Stores a new one: its files, then its row in one transaction with the audit line. @returns the row as stored */
@@ -74,9 +76,10 @@ export async function create<Given extends Ground, Row extends StoredRow>(
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
       const now = deps.clock();
-      await insert(deps, { id, now, keys });
+      const isSeen = standing.state === "published";
+      await insert(deps, { id, now, keys, isSeen });
       const row = await getRow(deps, kind, id);
-      const placed = { row, standing, trashedFrom: null, wasPublished: standing.state === "published" };
+      const placed = { row, standing, trashedFrom: null, wasPublished: isSeen };
       return finish(deps, kind, placed, { writer, action: "created", now });
     }),
   );
@@ -87,13 +90,32 @@ interface Update<Given, Row> extends Sent {
   /** Refuses, before a file is stored, what could not be written; called again in the transaction. */
   check?: (before: Row) => void;
   /** Writes the change; false when the row is no longer at the version of `before`. */
-  write: (deps: WriteUnderWay<Given>, before: Row, change: { now: Date; keys: string[] }) => Promise<boolean>;
+  write: (deps: WriteUnderWay<Given>, before: Row, change: Change) => Promise<boolean>;
 }
 
-/** A thing that can be edited. @throws AppError("not_found") */
+/** The instant, the keys of the files that came, and whether visitors saw the thing and are to see it. */
+interface Change {
+  now: Date;
+  keys: string[];
+  wasSeen: boolean;
+  isSeen: boolean;
+}
+
+/** A thing that can be edited: one that is published or a draft. */
+export async function findEditable<Row extends StoredRow>(
+  { db }: Pick<WriteGround, "db">,
+  kind: Kind<Row>,
+  id: string,
+) {
+  const item = await findUnpublished(db, kind.entity, id);
+  return item && item.state !== "trashed" ? placedOf<Row>(item).row : kind.find(db, id);
+}
+
+/** @throws AppError("not_found") */
 async function getEditable<Row extends StoredRow>(deps: WriteGround, kind: Kind<Row>, id: string): Promise<Row> {
-  const item = await findUnpublished(deps.db, kind.entity, id);
-  return item && item.state !== "trashed" ? placedOf<Row>(item).row : getRow(deps, kind, id);
+  const row = await findEditable(deps, kind, id);
+  if (!row) throw isGone(kind);
+  return row;
 }
 
 const notInTrash = ({ state }: Standing) => {
@@ -133,9 +155,11 @@ export async function update<Given extends Ground, Row extends StoredRow>(
       const { row: before } = placed;
       check?.(before);
       const now = deps.clock();
-      if (!(await write(deps, before, { now, keys }))) throw new AppError("stale");
       const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone });
-      const wasPublished = placed.wasPublished || standing.state === "published";
+      const isSeen = standing.state === "published";
+      const wasSeen = placed.standing.state === "published";
+      if (!(await write(deps, before, { now, keys, wasSeen, isSeen }))) throw new AppError("stale");
+      const wasPublished = placed.wasPublished || isSeen;
       const row = await getRow(deps, kind, id);
       const after = await finish(
         deps,

@@ -20,6 +20,28 @@ export const pictureFields = {
     .meta({ description: "The point that crops keep in sight, in per cent from left and top; empty: the middle" }),
 };
 
+/** What a form says of one of several pictures, which it names as `imageOrder` does. */
+const PictureDetail = z.object({ image: z.string().max(2048), ...pictureFields });
+export type PictureDetail = z.input<typeof PictureDetail>;
+
+/** What a form says of several pictures at once, in one field. @param most as many pictures as there may be */
+export const picturesDetails = (most: number) => {
+  const problem = "What is said of images is JSON: a list with image, alt, decorative and focus";
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: problem });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(PictureDetail, problem).max(most))
+    .optional()
+    .meta({ description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]; those left out stay' });
+};
+
 /** As a form holds them: every field has a value. */
 export const pictureFormFields = {
   alt: pictureFields.alt.unwrap(),
@@ -39,12 +61,15 @@ interface PictureInput {
   focus?: string | undefined;
 }
 
-interface PictureColumns {
+export interface PictureColumns {
   alt: string | null;
   focus: string | null;
 }
 
-const UNSAID: PictureColumns = { alt: null, focus: null };
+type PictureColumnsOf = Pick<PictureColumns, "focus"> & { image: string };
+
+/** Of a picture of which nobody has said anything. */
+export const UNSAID: PictureColumns = { alt: null, focus: null };
 
 /** The columns of what a form says of a picture. @param before what they were */
 export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before = UNSAID): PictureColumns => ({
@@ -52,14 +77,27 @@ export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before 
   focus: focus === undefined ? before.focus : focus || null,
 });
 
+/** What was said of a picture, as far as it holds for the one in its place: a focal point is its own picture's. */
+export const saidOfNext = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
+  image === before.image ? before : { ...before, focus: null };
+
 /** What is answered of the columns. */
 export const presentPicture = ({ alt, focus }: PictureColumns) => ({
   ...(alt === null ? {} : { alt }),
   ...(focus === null ? {} : { focus }),
 });
 
+/** What a form holds of a picture. */
+export type PictureSaid = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
+
 /** What a form is filled with. */
-export const pictureDefaults = ({ alt, focus }: { alt?: string | undefined; focus?: string | undefined } = {}) => ({
+export const pictureDefaults = ({
+  alt,
+  focus,
+}: {
+  alt?: string | undefined;
+  focus?: string | undefined;
+} = {}): PictureSaid => ({
   alt: alt ?? "",
   decorative: alt === "",
   focus: focus ?? "",

@@ -36,6 +36,9 @@ export const publishingAnswer = {
 };
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 
+/** Whether visitors see a thing of which this is answered: where nothing is said of that, they do. */
+export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
+
 /** Where a thing stands. */
 export interface Standing {
   state: PublishingState;

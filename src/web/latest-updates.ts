@@ -24,7 +24,7 @@ export interface Update extends Omit<Published, "slug"> {
 
 /** The newest of events and achievements together, newest first (ruling 9). */
 export function latestUpdates(
-  events: readonly (Published & { image: readonly string[] })[],
+  events: readonly (Published & { pictures: readonly { image: string; focus?: string | undefined }[] })[],
   achievements: readonly (Published & { image: string; focus?: string | undefined })[],
   count: number,
 ): Update[] {
@@ -34,7 +34,8 @@ export function latestUpdates(
       ...pick(event),
       kind: "Event" as const,
       to: eventPath(event),
-      image: event.image[0] ?? "",
+      image: event.pictures[0]?.image ?? "",
+      focus: event.pictures[0]?.focus,
     })),
     ...achievements.map((achievement) => ({
       ...pick(achievement),

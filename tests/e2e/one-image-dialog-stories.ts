@@ -60,17 +60,28 @@ export function oneImageDialogStories(of: OneImageScreen) {
         await open("A tpyo");
         await expect(form.getByLabel("Title")).toHaveValue("A tpyo");
         await expectAccessible(page);
+        await form.getByLabel("Alternative text").fill("Lamps");
+        const focalPoint = form.getByRole("button", { name: /^Focal point/ });
+        await focalPoint.press("ArrowUp");
         await form.getByLabel("Title").fill("A typo");
         await page.keyboard.press("Enter");
         await expect(form).toBeHidden();
         await expect(page.getByText(edited)).toBeVisible();
-        expect(await present()).toMatchObject({ title: "A typo", image: before.image });
+        expect(await present()).toMatchObject({
+          title: "A typo",
+          image: before.image,
+          alt: "Lamps",
+          focus: "50 45",
+        });
         await open("A typo");
         await form.getByLabel("Image").setInputFiles(await picture("other.png"));
+        await expect(form.getByText("This was written for the picture before.")).toBeVisible();
+        await expect(focalPoint).toHaveAccessibleName("Focal point: 50% from the left, 50% from the top");
         await form.getByRole("button", { name: "Save Image" }).click();
         await expect(form).toBeHidden();
         const after = await present();
-        expect(after).toMatchObject({ title: "A typo", version: 3 });
+        expect(after).toMatchObject({ title: "A typo", alt: "Lamps", version: 3 });
+        expect(after.focus).toBeUndefined();
         expect(after.image).not.toBe(before.image);
       });
 

@@ -59,10 +59,10 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
           headers: { "if-match": String(version) },
         });
       const files = await site.storedFiles();
-      const renamed = await edit({ title: "Renamed" }, 1);
+      const renamed = await edit({ title: "Renamed", alt: "Lamps", focus: "20 30" }, 1);
       expect(renamed).toMatchObject({
         status: 200,
-        body: { _id: before._id, title: "Renamed", image: before.image, version: 2 },
+        body: { _id: before._id, title: "Renamed", image: before.image, alt: "Lamps", focus: "20 30", version: 2 },
       });
       expect(await site.storedFiles()).toEqual(files);
       expect(await edit({ title: "Too late" }, 1)).toMatchObject({ status: 409, body: { error: "stale" } });
@@ -73,6 +73,8 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await site.storedFiles()).toEqual(files);
       const replaced = (await edit({ image }, 2)).body;
       expect(replaced.image).not.toBe(before.image);
+      // A focal point is its own picture's; whether the text fits the new one is the officer's to say.
+      expect(replaced.focus).toBeUndefined();
       expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
       expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));
       expect(await site.tempFiles()).toEqual([]);

@@ -3,15 +3,21 @@ import type { ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
 import { Address } from "#shared/by-id.ts";
+import type { PictureDetail } from "#shared/picture-fields.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
-/** What the event form sends; `keepImages` and `imageOrder` only for an event that exists. */
-export type EventDraft = z.input<typeof EventUpdate> & { images: File[] };
+/** What the event form sends; `keepImages` only for an event that exists, or of one that a new one is a copy of. */
+export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails"> & {
+  images: File[];
+  imageDetails?: readonly PictureDetail[];
+  copyOf?: string;
+};
 
 function toForm({
   images,
   keepImages,
   imageOrder = [],
+  imageDetails = [],
   gallery,
   allDay,
   registrationLink,
@@ -25,6 +31,7 @@ function toForm({
   if (keepImages?.length === 0) form.set("keepImages", "");
   for (const url of keepImages ?? []) form.append("keepImages", url);
   for (const place of imageOrder) form.append("imageOrder", place);
+  if (imageDetails.length > 0) form.set("imageDetails", JSON.stringify(imageDetails));
   for (const image of images) form.append("images", image);
   return form;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  canBeStored,
   checkbox,
   day,
   optionalDay,
@@ -10,6 +11,7 @@ import {
   timeOfDay,
 } from "#shared/form-fields.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
+import { pictureAnswer, picturesDetails } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 import { endsAfterStart, eventKinds, eventStatuses, eventUnits, registrationStates } from "./events.rules.ts";
@@ -27,8 +29,10 @@ export const eventMessages = {
   end: "An event ends after it begins; an end date needs an end time, unless it is all day",
   kind: "This is not a kind of event",
   unit: "This is not a unit",
+  copyOf: "The event that this is a copy of does not exist any more",
   unknownImage: "An image to keep is not one of this event",
   imageOrder: "The order of images names each that is kept and each new one once",
+  imageDetails: "What is said of images names those that are kept and new ones",
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
@@ -55,19 +59,37 @@ export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
 export type EventInput = z.output<typeof EventInput>;
 
 /**
- * The fields of PUT: also which of the present images stay, in order. One empty value keeps none of them. New ones come
- * after those, unless `imageOrder` names all: the addresses of those kept, and `new:0`, `new:1` … in the order of sending.
+ * Which of the present images stay, in order. One empty value keeps none of them. New ones come after those, unless
+ * `imageOrder` names all: the addresses of those kept, and `new:0`, `new:1` … in the order of sending.
  */
-export const EventUpdate = eventFields
+const arrangedImages = {
+  keepImages: z
+    .array(z.string().max(2048))
+    .transform((urls) => urls.filter((url) => url !== ""))
+    .optional(),
+  imageOrder: z.array(z.string().max(2048)).optional(),
+  imageDetails: picturesDetails(EVENT_IMAGES_MAX),
+};
+export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
+
+/** The fields of PUT. */
+export const EventUpdate = eventFields.extend(arrangedImages).refine(endsAfterStart, soundEnd);
+export type EventUpdate = z.output<typeof EventUpdate>;
+
+/** The fields of POST. It may take images over from another event, of which it names those to keep as PUT does. */
+export const EventCreation = eventFields
   .extend({
-    keepImages: z
-      .array(z.string().max(2048))
-      .transform((urls) => urls.filter((url) => url !== ""))
-      .optional(),
-    imageOrder: z.array(z.string().max(2048)).optional(),
+    ...arrangedImages,
+    copyOf: z.string().max(100).refine(canBeStored, eventMessages.copyOf).optional().meta({
+      description: "The id of an event whose images it takes over: copies, with what is said of them",
+    }),
   })
   .refine(endsAfterStart, soundEnd);
-export type EventUpdate = z.output<typeof EventUpdate>;
+export type EventCreation = z.output<typeof EventCreation>;
+
+/** A picture of an event, and what is said of it. */
+const EventPicture = z.object({ image: z.string(), ...pictureAnswer });
+export type EventPicture = z.output<typeof EventPicture>;
 
 /** An event as the API answers it. */
 export const Event = z.object({
@@ -80,6 +102,7 @@ export const Event = z.object({
   location: z.string(),
   registrationLink: z.string().optional(),
   image: z.array(z.string()),
+  pictures: z.array(EventPicture).meta({ description: "The same images in their order, with what is said of each" }),
   gallery: z.boolean(),
   startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
   endDate: z.string().optional().meta({ description: "YYYY-MM-DD in the site's time zone" }),

@@ -11,6 +11,7 @@ export const galleryMessages = {
   required: "Please fill in all required fields",
   date: "Please enter a valid date",
   event: "This event does not exist any more",
+  eventHidden: "Visitors do not see this event yet: save the picture as a draft, or publish the event first",
   eventPlaceholder: "No event",
   eventsFailed: "Failed to fetch events",
   saveFailed: "Failed to add gallery item",

@@ -13,7 +13,7 @@ export interface Attachment<Files> {
   clear: () => void;
   /** For a FileDrop. */
   field: Pick<FileDropProps, "accept" | "multiple" | "required" | "items" | "onChange" | "error" | "smaller"> &
-    Pick<FileDropProps, "onRemove" | "onOrder">;
+    Pick<FileDropProps, "onRemove" | "onOrder" | "onDescribe">;
 }
 
 /** Of a form that has none. */

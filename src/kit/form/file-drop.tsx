@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { classNames } from "#kit/class-names.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
+import type { PictureSaid } from "#shared/picture-fields.ts";
 import { useControl } from "./control.ts";
 import { droppedFiles } from "./dropped-files.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
@@ -20,6 +21,8 @@ export interface FileDropProps extends FieldWords {
   onRemove?: (key: string) => void;
   /** The order of the items has a meaning, and can be changed; with the keys of all. */
   onOrder?: (keys: string[]) => void;
+  /** Something is said of each; with the key of one. */
+  onDescribe?: (key: string, said: PictureSaid) => void;
   /** Of pictures, those that are too large can be made smaller. */
   smaller?: SmallerOffer;
   /** As in `<input accept>`: a hint for the chooser, not a check. */
@@ -38,6 +41,7 @@ export function FileDrop({
   onChange,
   onRemove,
   onOrder,
+  onDescribe,
   smaller,
   accept,
   multiple = false,
@@ -104,7 +108,7 @@ export function FileDrop({
         {said}
       </p>
       {smaller && <SmallerOfferBar offer={smaller} disabled={disabled} />}
-      <FileRows items={items} disabled={disabled} onRemove={onRemove} onOrder={onOrder} />
+      <FileRows {...{ items, disabled, onRemove, onOrder, onDescribe }} />
     </div>
   );
 }

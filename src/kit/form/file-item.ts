@@ -1,3 +1,5 @@
+import type { PictureSaid } from "#shared/picture-fields.ts";
+
 /** A row of a field for files. */
 export interface FileItem {
   /** Of the row: it stays when the file gives way to a smaller one. */
@@ -11,6 +13,8 @@ export interface FileItem {
   mark?: string | undefined;
   /** The file that has been chosen, or the address of what is stored. */
   from: File | string;
+  /** What is said of it to who does not see it, and to what crops it. */
+  said?: PictureSaid;
   /** It stays until another takes its place. */
   fixed?: boolean;
 }

@@ -1,19 +1,29 @@
-import { X } from "lucide-react";
+import { Pencil, X } from "lucide-react";
+import { useId, useState } from "react";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import type { SortableControls } from "#kit/list/sortable-list.tsx";
+import type { PictureSaid } from "#shared/picture-fields.ts";
 import type { FileItem } from "./file-item.ts";
 import { FilePreview } from "./file-preview.tsx";
+import { SaidFields } from "./said-fields.tsx";
 
 interface FileRowProps {
   item: FileItem;
   /** What moves it, where there is an order. */
   controls?: SortableControls | undefined;
   onRemove: (() => void) | undefined;
+  onDescribe: ((said: PictureSaid) => void) | undefined;
   disabled: boolean;
 }
 
+const saidWords = ({ alt, decorative }: PictureSaid) =>
+  decorative ? "Decorative" : alt ? `“${alt}”` : "No alternative text yet";
+
 /** A file of a form: chosen, or stored already. */
-export function FileRow({ item: { name, note, problem, mark, from }, controls, onRemove, disabled }: FileRowProps) {
+export function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProps) {
+  const { name, note, problem, mark, from, said } = item;
+  const fields = useId();
+  const [open, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg border border-line bg-paper p-2">
       <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md bg-wash text-muted">
@@ -29,11 +39,26 @@ export function FileRow({ item: { name, note, problem, mark, from }, controls, o
           {note}
           {mark && <span className="ml-2 rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}
         </span>
+        {said && (
+          <span dir="auto" className="block truncate text-muted text-sm">
+            {saidWords(said)}
+          </span>
+        )}
         {problem && <span className="block font-semibold text-danger text-sm">{problem}</span>}
       </span>
       <span className="flex items-center">
         {controls?.handle}
         {controls?.buttons}
+        {said && onDescribe && (
+          <IconButton
+            label={`Edit ${name}`}
+            icon={<Pencil aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={fields}
+            onClick={() => setOpen(!open)}
+            disabled={disabled}
+          />
+        )}
         {onRemove && (
           <IconButton
             tone="danger"
@@ -44,6 +69,11 @@ export function FileRow({ item: { name, note, problem, mark, from }, controls, o
           />
         )}
       </span>
+      {said && onDescribe && (
+        <div id={fields} hidden={!open} className="w-full p-2">
+          {open && <SaidFields {...{ name, from, said }} onChange={onDescribe} />}
+        </div>
+      )}
     </div>
   );
 }

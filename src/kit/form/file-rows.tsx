@@ -1,4 +1,5 @@
 import { SortableList } from "#kit/list/sortable-list.tsx";
+import type { PictureSaid } from "#shared/picture-fields.ts";
 import type { FileItem } from "./file-item.ts";
 import { FileRow } from "./file-row.tsx";
 
@@ -9,6 +10,8 @@ interface FileRowsProps {
   onRemove: ((key: string) => void) | undefined;
   /** Without it, they stand in the order in which they came. */
   onOrder: ((keys: string[]) => void) | undefined;
+  /** Without it, nothing is said of them. */
+  onDescribe: ((key: string, said: PictureSaid) => void) | undefined;
 }
 
 const list = "mt-1 flex flex-col gap-2";
@@ -16,15 +19,16 @@ const list = "mt-1 flex flex-col gap-2";
 const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
 
 /** The files of a form, to be taken away and, where that means something, put in order. */
-export function FileRows({ items, disabled, onRemove, onOrder }: FileRowsProps) {
+export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: FileRowsProps) {
   const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
+  const describe = ({ key }: FileItem) => onDescribe && ((said: PictureSaid) => onDescribe(key, said));
   if (items.length === 0) return null;
   if (!onOrder)
     return (
       <ul className={list}>
         {items.map((item) => (
           <li key={item.key}>
-            <FileRow item={item} disabled={disabled} onRemove={remove(item)} />
+            <FileRow item={item} disabled={disabled} onRemove={remove(item)} onDescribe={describe(item)} />
           </li>
         ))}
       </ul>
@@ -43,6 +47,7 @@ export function FileRows({ items, disabled, onRemove, onOrder }: FileRowsProps) 
           controls={items.length > 1 && !disabled ? controls : undefined}
           disabled={disabled}
           onRemove={remove(item)}
+          onDescribe={describe(item)}
         />
       )}
     />

@@ -30,8 +30,10 @@ export interface Submission {
   undecided: Undecided;
   /** When visitors see what it is about; undefined where the form does not say. */
   publishing?: Publishing | undefined;
-  /** Saves it so that visitors do not see it. */
-  onSaveDraft?: () => void;
+  /** Whether it is saved as a draft when nobody says otherwise. */
+  isDraftFirst: boolean;
+  /** Saves it so that visitors do not see it; so that they do, where it is saved as a draft first. */
+  onSaveOtherwise: () => void;
   /** It holds what was typed before the page was loaded. */
   restored: boolean;
   onDiscardRestored: () => void;

@@ -18,6 +18,8 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+const SAVE_AS_DRAFT = "Save as draft";
+
 /** A modal window with a form: its fields in one column; below, always in sight, how the saving goes and what ends it. */
 export function FormDialog({
   size = "medium",
@@ -29,8 +31,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const { pending, locked, changed, cancel, publishing, onSaveDraft, onSubmit } = submission;
-  const isDraft = publishing?.present?.state === "draft";
+  const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveOtherwise, onSubmit } = submission;
+  const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // What visitors see already is taken down from its menu, where nobody does it by the way.
   const mayBeDraft = publishing && publishing.present?.state !== "published";
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
@@ -48,12 +50,12 @@ export function FormDialog({
             Cancel
           </Button>
           {mayBeDraft && (
-            <Button variant="secondary" disabled={pending} onClick={onSaveDraft} className="max-sm:px-3">
-              Save as draft
+            <Button variant="secondary" disabled={pending} onClick={onSaveOtherwise} className="max-sm:px-3">
+              {isDraftFirst ? publishLabel : SAVE_AS_DRAFT}
             </Button>
           )}
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
-            {isDraft ? "Publish" : submitLabel}
+            {isDraftFirst ? SAVE_AS_DRAFT : publishLabel}
           </Button>
         </>
       }

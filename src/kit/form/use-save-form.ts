@@ -20,6 +20,8 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   keptAs?: string | undefined;
   /** What it is filled from, or "new", where the form says when visitors see it. */
   publishes?: PublishingAnswer | "new" | undefined;
+  /** Saving it saves a draft, unless somebody says otherwise. */
+  isDraftFirst?: boolean;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
   /** The specification's sentences for a field left empty and for a form that was not taken. */
@@ -40,6 +42,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   version,
   keptAs,
   publishes,
+  isDraftFirst = false,
   attachment = noAttachment as Attachment<Files>,
   messages,
   save,
@@ -75,7 +78,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         attachment.take();
       },
     );
-  const send = sendAs("seen");
+  const send = sendAs(isDraftFirst ? "draft" : "seen");
 
   const startOver = () => {
     form.reset(defaultValues);
@@ -106,7 +109,8 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       },
     },
     publishing: publishes && publishing,
-    onSaveDraft: () => void sendAs("draft")(),
+    isDraftFirst,
+    onSaveOtherwise: () => void sendAs(isDraftFirst ? "seen" : "draft")(),
     restored: before.found,
     onDiscardRestored() {
       before.forget();

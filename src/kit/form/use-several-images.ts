@@ -6,18 +6,20 @@ import { imageProblem } from "#shared/upload-checks.ts";
 import type { Attachment } from "./attachment.ts";
 import {
   addedOf,
+  areAsStored,
   type ChosenImages,
+  chosenImage,
   chosenImages,
   inOrder,
-  isOfOrder,
   replaced,
   type SeveralImage,
+  type StoredPicture,
   storedImages,
 } from "./several-images.ts";
 
 interface SeveralImages {
-  /** Addresses of the pictures that are stored; absent for what does not exist yet. */
-  stored: readonly string[] | undefined;
+  /** The pictures that are stored; absent for what does not exist yet. */
+  stored: readonly StoredPicture[] | undefined;
   /** How many there may be, and how large each. */
   most: number;
   maxBytes: number;
@@ -48,7 +50,10 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
   const error = asked ? problem : refused;
 
   const attachment: Attachment<ChosenImages> = {
-    changed: !isOfOrder(images, stored),
+    changed: !areAsStored(
+      images,
+      stored.map(({ image }) => image),
+    ),
     uploads: added.length > 0,
     error,
     take() {
@@ -64,10 +69,11 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
       accept: PICTURE_ACCEPT,
       multiple: true,
       required: stored.length === 0,
-      items: images.map(({ key, name, from }, index) => ({
+      items: images.map(({ key, name, from, said }, index) => ({
         key,
         name,
         from,
+        said,
         mark: index === 0 ? first : undefined,
         ...(typeof from === "string" ? { note: "Stored" } : { note: smaller.noteOf(from), problem: problemOf(from) }),
       })),
@@ -75,7 +81,7 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
       onChange(files) {
         const chosen = files.map((file) => {
           count.current += 1;
-          return { key: `new-${count.current}`, name: file.name, from: file };
+          return chosenImage(`new-${count.current}`, file);
         });
         setImages((present) => [...present, ...chosen]);
         setAsked(false);
@@ -86,6 +92,8 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
         if (gone && typeof gone.from !== "string") smaller.removed(gone.from);
         setImages((present) => present.filter((image) => image.key !== key));
       },
+      onDescribe: (key, said) =>
+        setImages((present) => present.map((image) => (image.key === key ? { ...image, said } : image))),
       onOrder: (keys) => setImages((present) => inOrder(present, keys)),
       smaller: smaller.offer(added),
     },

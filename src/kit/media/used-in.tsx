@@ -1,4 +1,4 @@
-interface Place {
+export interface Place {
   /** "Album of Open Lab". */
   label: string;
   to: string;

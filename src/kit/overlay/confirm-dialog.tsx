@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { Picture } from "#kit/media/picture.tsx";
+import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 
 /** What a question is about. */
@@ -9,6 +10,8 @@ export interface ThingAskedAbout {
   name: string;
   /** Address of its picture. */
   image?: string | undefined;
+  /** Where it stands; left out where that says nothing. */
+  places?: readonly Place[] | undefined;
 }
 
 interface ConfirmDialogProps {
@@ -29,7 +32,7 @@ interface ConfirmDialogProps {
 }
 
 /** The thing as its list shows it, so that nobody has to trust their memory. */
-function Thing({ name, image }: ThingAskedAbout) {
+function Thing({ name, image }: Pick<ThingAskedAbout, "name" | "image">) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-wash p-3">
       {image && <Picture src={image} alt="" ratio="1/1" sizes="64px" className="w-16 shrink-0 rounded-md" />}
@@ -72,6 +75,7 @@ export function ConfirmDialog({
                 {thing && <Thing {...thing} />}
                 <p>{children}</p>
                 {note && <p className="text-sm">{note}</p>}
+                {thing?.places && thing.places.length > 0 && <UsedIn places={thing.places} />}
               </div>
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

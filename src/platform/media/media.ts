@@ -5,6 +5,7 @@ import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
 import { type CardPictures, createCardPictures } from "./card-pictures.ts";
 import { type Copies, createCopies } from "./copies.ts";
+import { copiedImageKey, copyImage, type FileToSave } from "./copy-image.ts";
 import { inspectDocument } from "./documents.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
@@ -53,7 +54,7 @@ export interface Media {
    */
   whileSaving<Result>(
     place: { folder: string; fileType: FileType },
-    tempPaths: readonly string[],
+    files: readonly FileToSave[],
     work: (keys: string[]) => Promise<Result>,
   ): Promise<Result>;
   /** Deletes files, and images' smaller copies, whose rows are gone. Never rejects: see `onOrphan`. */
@@ -146,7 +147,6 @@ export async function openStore(
 /** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
 export function createMedia(parts: MediaParts): Media {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
-
   const seen = new SeenPictures();
   const documentsInTurn = createWorkQueue({ name: "uploaded documents", ...DOCUMENTS });
 
@@ -187,6 +187,11 @@ export function createMedia(parts: MediaParts): Media {
     return key;
   }
 
+  function saveCopy(folder: string, from: string): Promise<string> {
+    const to = copiedImageKey(from, { folder, id: ids() });
+    return removingOnFailure([to], () => copyImage(store, from, to));
+  }
+
   async function saveDocument(folder: string, tempPath: string): Promise<string> {
     const { extension, contentType } = await documentsInTurn(() => inspectDocument(tempPath));
     await scan?.(tempPath);
@@ -201,12 +206,13 @@ export function createMedia(parts: MediaParts): Media {
     saveImage,
     saveDocument,
 
-    async whileSaving({ folder, fileType }, tempPaths, work) {
-      const save = fileType === "image" ? saveImage : saveDocument;
+    async whileSaving({ folder, fileType }, files, work) {
+      const saveUpload = fileType === "image" ? saveImage : saveDocument;
       const keys: string[] = [];
       return removingOnFailure(keys, async () => {
         // One after the other: a form with many images must not fill the queue by itself.
-        for (const tempPath of tempPaths) keys.push(await save(folder, tempPath));
+        for (const file of files)
+          keys.push(await (typeof file === "string" ? saveUpload(folder, file) : saveCopy(folder, file.copyOf)));
         const result = await work([...keys]);
         if (fileType === "image") for (const key of keys) copies?.want(key);
         return result;

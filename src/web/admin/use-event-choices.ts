@@ -5,6 +5,7 @@ import type { Event } from "#features/events/events.contract.ts";
 import type { Choice, Choices } from "#kit/form/searched-select.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { isSeen } from "#shared/publishing.ts";
 import { type Loaded, load } from "./load.ts";
 import { useSearchDelay } from "./use-search-delay.ts";
 
@@ -13,25 +14,33 @@ interface EventChoicesOptions {
   failed: string;
   /** Whether each is named with its day, or only those that share their title. */
   days: "all" | "shared";
+  /** Those too that visitors do not see, marked so. */
+  withDrafts?: boolean;
 }
 
 /** Latest first. */
 function choicesOf(events: readonly Event[], days: EventChoicesOptions["days"]): Choice[] {
   const titles = Map.groupBy(events, ({ title }) => title);
-  return events.map(({ _id, title, date }) => {
+  return events.map(({ _id, title, date, state }) => {
     const isPlain = days === "shared" && titles.get(title)?.length === 1;
-    return { value: _id, label: isPlain ? title : `${title} (${formatDay(date)})` };
+    const label = isPlain ? title : `${title} (${formatDay(date)})`;
+    return { value: _id, label: isSeen({ state }) ? label : `${label} (${state})` };
   });
 }
 
 /** The latest events to choose one from in a form, which `open` fetches; where there are more, words find the others. */
-export function useEventChoices({ failed, days }: EventChoicesOptions): Choices & { open: () => Promise<void> } {
+export function useEventChoices({
+  failed,
+  days,
+  withDrafts = false,
+}: EventChoicesOptions): Choices & { open: () => Promise<void> } {
   const [found, setFound] = useState<Loaded<{ choices: Choice[]; total: number }>>();
   const [many, setMany] = useState(false);
 
   const fetchChoices = (q: string) => async (api: Api) => {
     const { items, total } = await fetchEvents(api, { limit: PAGE_LIMIT_MAX, q });
-    return { choices: choicesOf(items, days), total };
+    const meant = withDrafts ? items : items.filter(isSeen);
+    return { choices: choicesOf(meant, days), total: total - items.length + meant.length };
   };
 
   async function find(words: string) {

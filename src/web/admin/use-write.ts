@@ -2,19 +2,13 @@ import { startTransition } from "react";
 import { type Api, ApiError } from "#api-client/api.ts";
 import { toast } from "#kit/feedback/toast.tsx";
 import type { ToastExtras } from "#kit/feedback/toasts.ts";
-import type { PublishingAnswer } from "#shared/publishing.ts";
+import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
 /** Somebody else has changed it, or it is not known whether a write that was given up came through. */
 const listIsOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.code === "given_up");
-
-/** Whether visitors see what was written: where nothing is said of that, they do. */
-const isSeen = (result: unknown) => {
-  const { state = "published" } = (result ?? {}) as PublishingAnswer;
-  return state === "published";
-};
 
 /** What the toast of a write says, and offers. */
 export type Told = ToastExtras & { message: string };
@@ -35,7 +29,7 @@ export function useWrite() {
     try {
       const result = await run(adminApi);
       const { message, ...extras } = typeof done === "string" ? { message: done } : done(result);
-      toast.success(message, isSeen(result) ? extras : { ...extras, view: undefined });
+      toast.success(message, isSeen((result ?? {}) as PublishingAnswer) ? extras : { ...extras, view: undefined });
       await revalidate();
       return result;
     } catch (error) {

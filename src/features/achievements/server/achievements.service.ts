@@ -8,7 +8,7 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
   Achievement,
@@ -129,7 +129,10 @@ export async function updateAchievement(
     writer,
     files: files.image,
     write: (deps, before, { now, keys: [image = before.image] }) =>
-      store.updateAchievement(deps.db, before, { now, columns: { ...achievementColumns(fields, before), image } }),
+      store.updateAchievement(deps.db, before, {
+        now,
+        columns: { ...achievementColumns(fields, saidOfNext(before, image)), image },
+      }),
   });
 }
 

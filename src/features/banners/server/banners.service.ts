@@ -5,7 +5,7 @@ import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
-import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import { type Banner, type BannerInput, type BannerOrder, bannerMessages } from "../banners.contract.ts";
 import * as store from "./banners.store.ts";
 
@@ -61,7 +61,10 @@ export async function updateBanner(deps: Deps, id: string, { fields, files, writ
     writer,
     files: files.image,
     write: (deps, before, { now, keys: [image = before.image] }) =>
-      store.updateBanner(deps.db, before, { now, columns: { ...bannerColumns(fields, before), image } }),
+      store.updateBanner(deps.db, before, {
+        now,
+        columns: { ...bannerColumns(fields, saidOfNext(before, image)), image },
+      }),
   });
 }
 

@@ -8,7 +8,7 @@ import {
   EVENT_IMAGE_MAX_BYTES,
   EVENT_IMAGES_MAX,
   Event,
-  EventInput,
+  EventCreation,
   EventNeighbours,
   EventQuery,
   EventRegistration,
@@ -42,7 +42,6 @@ const images = {
     tooMany: eventMessages.tooManyImages,
   },
 };
-const required = { code: "image_required" as const, message: eventMessages.imageRequired };
 
 export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGround, "brand">) {
   const routes = contentRoutes(app, deps, {
@@ -55,7 +54,7 @@ export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGr
   routes.one((id) => getEvent(deps, id));
   routes.at((slug) => getEventAt(deps, slug));
   routes.addresses(() => listEventAddresses(deps));
-  routes.create({ fields: EventInput, files: { images: { ...images, required } } }, (form) => createEvent(deps, form));
+  routes.create({ fields: EventCreation, files: { images } }, (form) => createEvent(deps, form));
   routes.update({ fields: EventUpdate, files: { images } }, (id, form) => updateEvent(deps, id, form));
 
   publicRead(app, { path: "/api/events/years", tag: "events", answer: z.array(EventYear) }, () => listEventYears(deps));

@@ -1,18 +1,19 @@
 import type { Selectable } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind, type PutGround } from "#content/kind.ts";
-import { create, type Form, update } from "#content/write.ts";
+import { create, type Form, findEditable, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import {
-  EVENT_IMAGES_MAX,
   type Event,
+  type EventCreation,
   type EventInput,
   type EventNeighbours,
   type EventQuery,
@@ -25,6 +26,14 @@ import { type EventKind, type EventUnit, eventPath, registrationState } from "..
 import { claimEventSlug, EVENT } from "./event-address.ts";
 import { eventCardKey } from "./event-card.ts";
 import { derivedColumns, eventColumns } from "./event-columns.ts";
+import {
+  arrangedImages,
+  checkImageCount,
+  type EventImages,
+  keptImages,
+  presentImages,
+  renamedImages,
+} from "./event-images.ts";
 import * as store from "./events.store.ts";
 
 /** One of before the last start has none; its page is found by its id too. */
@@ -33,9 +42,9 @@ const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
 const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
 
 /** Its instants are those of today's time zone, whenever the row was written. */
-async function putEvent({ db, timeZone, newId }: PutGround, { images, ...columns }: store.EventRow) {
+async function putEvent({ db, timeZone, newId }: PutGround, { images, said, ...columns }: store.EventRow) {
   await store.putEvent(db, { ...columns, ...derivedColumns(timeZone, timesOf(columns)) });
-  await store.replaceEventImages(db, columns.id, images, newId);
+  await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
 export const events: Kind<store.EventRow> = {
@@ -75,6 +84,7 @@ export const presentEvent = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventR
   location: row.location,
   ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
   image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
+  pictures: presentImages(deps, row),
   gallery: row.gallery === 1,
   startsAt: instant(row.starts_at),
   ...(row.end_date ? { endDate: row.end_date } : {}),
@@ -135,79 +145,56 @@ const timesOf = (row: Selectable<EventsTable>) => ({
   allDay: row.all_day === 1,
 });
 
-interface NewEvent {
+interface NewEvent extends EventImages {
   id: string;
   now: Date;
   fields: EventInput;
-  /** Keys. */
-  images: readonly string[];
 }
 
 /** Writes the rows of a new event. */
 export async function insertEvent(
   deps: Pick<Deps, "db" | "timeZone" | "newId">,
-  { id, now, fields, images }: NewEvent,
+  { id, now, fields, images, said }: NewEvent,
 ) {
   const slug = await claimEventSlug(deps.db, { id, ...fields });
   await store.createEvent(deps.db, { id, now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
-  await store.replaceEventImages(deps.db, id, images, deps.newId);
+  await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 
-export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventInput, "images">) {
-  return create(deps, events, { writer, files: files.images }, async (deps, { id, now, keys }) => {
-    await insertEvent(deps, { id, now, fields, images: keys });
+/** The event that a new one takes images over from. @throws AppError("invalid") when it is gone */
+async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
+  const row = await findEditable(deps, events, id);
+  if (!row) throw new AppError("invalid", { message: eventMessages.copyOf });
+  return row;
+}
+
+/** Adds an event. Images that it takes over from another are copied: neither needs the other's files. */
+export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventCreation, "images">) {
+  const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
+  const kept = keptImages(deps, original.images, fields.keepImages);
+  const arranged = (added: readonly string[]) => arrangedImages(deps, { kept, added, said: original.said }, fields);
+  checkImageCount(arranged(files.images).images.length);
+  const copied = kept.filter(isMediaKey);
+  const sent = [...copied.map((key) => ({ copyOf: key })), ...files.images];
+  return create(deps, events, { writer, files: sent }, async (deps, { id, now, keys }) => {
+    const copies = new Map(copied.map((key, index) => [key, keys[index] ?? key]));
+    await insertEvent(deps, { id, now, fields, ...renamedImages(arranged(keys.slice(copied.length)), copies) });
   });
-}
-
-/** The present images that an update keeps, in its order. */
-function keptImages(deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow, keep: string[] | undefined): string[] {
-  if (!keep) return row.images;
-  const storedByUrl = new Map(row.images.map((image) => [mediaUrl(image, deps.mediaBaseUrl), image]));
-  return [...new Set(keep)].map((url) => {
-    const stored = storedByUrl.get(url);
-    if (!stored) throw new AppError("invalid", { message: eventMessages.unknownImage });
-    return stored;
-  });
-}
-
-/** @throws AppError when an event would have no image, or too many. */
-function checkImageCount(count: number): void {
-  if (count === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
-  if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
-}
-
-/** Images that are kept and those that are new, in the order that was asked for; without one, the new ones last. */
-function orderedImages(
-  { mediaBaseUrl }: Pick<Deps, "mediaBaseUrl">,
-  { kept, added }: { kept: readonly string[]; added: readonly string[] },
-  order: readonly string[] | undefined,
-): string[] {
-  if (!order) return [...kept, ...added];
-  const byName = new Map([
-    ...kept.map((image) => [mediaUrl(image, mediaBaseUrl), image] as const),
-    ...added.map((image, index) => [`new:${index}`, image] as const),
-  ]);
-  const images = order.flatMap((name) => byName.get(name) ?? []);
-  if (order.length !== byName.size || new Set(images).size !== byName.size)
-    throw new AppError("invalid", { message: eventMessages.imageOrder });
-  return images;
 }
 
 /** Overwrites an event. */
 export async function updateEvent(deps: Deps, id: string, { fields, files, writer }: Form<EventUpdate, "images">) {
+  const arranged = ({ images, said }: store.EventRow, added: readonly string[]) =>
+    arrangedImages(deps, { kept: keptImages(deps, images, fields.keepImages), added, said }, fields);
   return update(deps, events, {
     id,
     writer,
     files: files.images,
     check(before) {
-      const kept = keptImages(deps, before, fields.keepImages);
-      checkImageCount(kept.length + files.images.length);
-      orderedImages(deps, { kept, added: files.images }, fields.imageOrder);
+      checkImageCount(arranged(before, files.images).images.length);
     },
     write: async (deps, before, { now, keys }) => {
-      const kept = keptImages(deps, before, fields.keepImages);
-      const images = orderedImages(deps, { kept, added: keys }, fields.imageOrder);
-      await store.replaceEventImages(deps.db, id, images, deps.newId);
+      await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // An address that was shared says what it said, but for the day, which it must not say wrongly.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
       return store.updateEvent(deps.db, before, { now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });

@@ -5,10 +5,12 @@ import type { EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
+import { UNSAID } from "#shared/picture-fields.ts";
 import type { EventQuery } from "../events.contract.ts";
+import type { EventImages, SaidOfImages } from "./event-images.ts";
 
 type Columns = Selectable<EventsTable>;
-export type EventRow = Columns & { images: string[] };
+export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
 
 export const { insert: createEvent, update: updateEvent, put: putEvent } = versionedRows("events");
 
@@ -16,7 +18,7 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
   const images = await db
     .selectFrom("event_images")
-    .select(["event_id", "image"])
+    .select(["event_id", "image", "alt", "focus"])
     // Of a long list all are read: its ids would be more parameters than a query may have.
     .$if(events.length <= PAGE_LIMIT_MAX, (query) =>
       query.where(
@@ -29,7 +31,15 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
     .orderBy("position")
     .execute();
   const byEvent = Map.groupBy(images, (image) => image.event_id);
-  return events.map((event) => ({ ...event, images: (byEvent.get(event.id) ?? []).map(({ image }) => image) }));
+  return events.map((event) => {
+    const of = byEvent.get(event.id) ?? [];
+    const told = of.filter(({ alt, focus }) => alt !== null || focus !== null);
+    return {
+      ...event,
+      images: of.map(({ image }) => image),
+      said: Object.fromEntries(told.map(({ image, alt, focus }) => [image, { alt, focus }])),
+    };
+  });
 }
 
 /** A database knows at once how many rows there are; of those, the few to come are counted, not the long past. */
@@ -75,13 +85,26 @@ export async function findEvent(db: Db, id: string): Promise<EventRow | undefine
   return event && (await withImages(db, [event]))[0];
 }
 
-/** Makes `images` the event's images, in this order. */
-export async function replaceEventImages(db: Db, eventId: string, images: readonly string[], newId: () => string) {
+/** Makes `images` the event's images, in this order, and says this of them. */
+export async function replaceEventImages(
+  db: Db,
+  eventId: string,
+  { images, said = {} }: EventImages,
+  newId: () => string,
+) {
   await db.deleteFrom("event_images").where("event_id", "=", eventId).execute();
   if (images.length === 0) return;
   await db
     .insertInto("event_images")
-    .values(images.map((image, position) => ({ id: newId(), event_id: eventId, image, position })))
+    .values(
+      images.map((image, position) => ({
+        id: newId(),
+        event_id: eventId,
+        image,
+        position,
+        ...(said[image] ?? UNSAID),
+      })),
+    )
     .execute();
 }
 

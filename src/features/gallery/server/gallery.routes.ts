@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { contentRoutes } from "#content/content.routes.ts";
-import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
@@ -27,13 +26,7 @@ import {
   updateGalleryItem,
 } from "./gallery.service.ts";
 
-interface HandedOver {
-  /** Whether there is an event of this id. */
-  eventExists: (db: Db, id: string) => Promise<boolean>;
-}
-
-export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: HandedOver) {
-  const deps = { ...ground, eventExists };
+export function galleryRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
     kind: galleryItems,
     present: (row) => presentGalleryItem(deps, row),

@@ -1,4 +1,7 @@
+import { setHiddenEvent, standingOfEvent } from "#content/event-of-thing.ts";
 import { getRow, type Kind } from "#content/kind.ts";
+import { placedOf } from "#content/placing.ts";
+import { listUnpublished } from "#content/unpublished.store.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -6,7 +9,7 @@ import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
   type GalleryItemInput,
@@ -51,34 +54,53 @@ export const getGalleryItem = async (deps: Deps, id: string): Promise<GalleryIte
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** What the gallery stands on beside the ground of every feature. */
-export interface GalleryDeps extends Deps {
-  /** Told by the feature that has the events. */
-  eventExists: (db: Db, id: string) => Promise<boolean>;
+/** Who belongs to an event, and how much visitors see of who does. */
+interface OfEvent {
+  id: string;
+  wasSeen: boolean;
+  isSeen: boolean;
 }
 
-/** The column of the event that a picture is to belong to, or of none. @throws AppError("invalid") when it is gone */
-async function eventColumn({ db, eventExists }: Pick<GalleryDeps, "db" | "eventExists">, event: string | undefined) {
-  if (event && !(await eventExists(db, event))) throw new AppError("invalid", { message: galleryMessages.event });
-  return event || null;
+/**
+ * The column of the event that a picture is to belong to, or of none. A draft may belong to an event that is not out
+ * either; what visitors see may not: they would see it before its event.
+ * @throws AppError("invalid") when the event is gone, or not out
+ */
+async function eventColumn(db: Db, event: string | undefined, { id, wasSeen, isSeen }: OfEvent) {
+  const standing = event ? await standingOfEvent(db, event) : "seen";
+  if (standing === "gone") throw new AppError("invalid", { message: galleryMessages.event });
+  if (standing === "hidden" && isSeen) throw new AppError("invalid", { message: galleryMessages.eventHidden });
+  const hidden = standing === "hidden" ? (event ?? null) : null;
+  // An officer is not told of the event for whose return a picture waits that visitors see.
+  if (hidden !== null || !wasSeen) await setHiddenEvent(db, id, hidden);
+  return standing === "hidden" ? null : event || null;
 }
+
+/** Pictures that visitors do not see. */
+const listHidden = async (db: Db): Promise<store.GalleryItemRow[]> =>
+  (await listUnpublished(db, galleryItems.entity, "drafts")).map((item) => placedOf<store.GalleryItemRow>(item).row);
+
+/** The picture that came with an upload of many already, whether it is out or not. */
+const findSent = async (db: Db, batch: string, digest: string) =>
+  (await store.findSent(db, batch, digest)) ??
+  (await listHidden(db)).find((row) => row.batch === batch && row.digest === digest);
 
 /**
  * Adds a picture. One of many that was sent before is not added again: its answer may have been lost on the way.
  * @throws AppError("invalid") when the event that it is to belong to is gone
  */
-export async function createGalleryItem(deps: GalleryDeps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
+export async function createGalleryItem(deps: Deps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
   const { batch, event } = fields;
   const digest = await fileDigest(files.image, fields.digest);
-  const sent = () => (batch && digest ? store.findSent(deps.db, batch, digest) : undefined);
+  const sent = () => (batch && digest ? findSent(deps.db, batch, digest) : undefined);
   const add = () =>
     create(
       deps,
       galleryItems,
       { writer: { ...writer, batch }, files: files.image },
-      async (deps, { id, now, keys: [image = ""] }) => {
+      async (deps, { id, now, keys: [image = ""], isSeen }) => {
         const { title, date = dayOf(now, deps.timeZone) } = fields;
-        const event_id = await eventColumn(deps, event);
+        const event_id = await eventColumn(deps.db, event, { id, wasSeen: isSeen, isSeen });
         const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
         await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });
       },
@@ -96,7 +118,10 @@ export async function createGalleryItem(deps: GalleryDeps, { fields, files, writ
 
 /** Which pictures of the gallery are the same as files of these digests. */
 export const listKnown = async (deps: Deps, digests: readonly string[]): Promise<KnownPicture[]> =>
-  (await store.listKnown(deps.db, digests)).map(({ id, title, date, digest }) => ({
+  [
+    ...(await store.listKnown(deps.db, digests)),
+    ...(await listHidden(deps.db)).filter(({ digest }) => digest !== null && digests.includes(digest)),
+  ].map(({ id, title, date, digest }) => ({
     _id: id,
     title,
     date,
@@ -105,7 +130,7 @@ export const listKnown = async (deps: Deps, digests: readonly string[]): Promise
 
 /** @throws AppError("invalid") when the event that it is to belong to is gone */
 export async function updateGalleryItem(
-  deps: GalleryDeps,
+  deps: Deps,
   id: string,
   { fields, files, writer }: ImageForm<GalleryItemUpdate>,
 ) {
@@ -114,11 +139,11 @@ export async function updateGalleryItem(
     id,
     writer,
     files: files.image,
-    async write(deps, before, { now, keys: [image = before.image] }) {
+    async write(deps, before, { now, keys: [image = before.image], ...seen }) {
       const { title, date = before.date, event } = fields;
-      const event_id = event === undefined ? before.event_id : await eventColumn(deps, event);
+      const event_id = event === undefined ? before.event_id : await eventColumn(deps.db, event, { id, ...seen });
       const columns = { title, date, image, event_id, digest: digest ?? before.digest };
-      const said = pictureColumns(fields, before);
+      const said = pictureColumns(fields, saidOfNext(before, image));
       return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });
     },
   });

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { pictureColumns, presentPicture } from "#shared/picture-fields.ts";
+import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
 import * as store from "./team.store.ts";
@@ -109,7 +109,7 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
     department: hasDepartment(section) ? department : null,
     linkedin: change.linkedin ?? before.linkedin,
     image,
-    ...pictureColumns(change, before),
+    ...pictureColumns(change, saidOfNext(before, image)),
     year,
     position: stays ? before.position : await store.endOfSection(db, { section, year }),
   };

@@ -1,9 +1,10 @@
-import { EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
+import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { doToSeveral, previewThing } from "#api-client/lifecycle-calls.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -18,12 +19,14 @@ interface ItemMenuProps {
   title: string;
   /** Of a kind that visitors see. */
   hasPreview?: boolean;
+  /** Begins another one like it; left out by kinds of which there are none. */
+  onDuplicate?: () => void;
   /** How the button looks that opens it. */
   button?: Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
 }
 
 /** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */
-export function ItemMenu({ path, item, title, hasPreview = true, button }: ItemMenuProps) {
+export function ItemMenu({ path, item, title, hasPreview = true, onDuplicate, button }: ItemMenuProps) {
   const write = useWrite();
   const undo = useUndo(path);
   const [shown, setShown] = useState(false);
@@ -81,6 +84,11 @@ export function ItemMenu({ path, item, title, hasPreview = true, button }: ItemM
         ) : (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void publish("publish")}>
             Publish now
+          </MenuItem>
+        )}
+        {onDuplicate && (
+          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={onDuplicate}>
+            Duplicate<VisuallyHidden> {title}</VisuallyHidden>
           </MenuItem>
         )}
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>

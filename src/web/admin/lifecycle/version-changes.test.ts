@@ -38,6 +38,22 @@ describe("what is different between two versions", () => {
     expect(JSON.stringify(change)).not.toContain("/media/");
   });
 
+  test("of pictures only what is said is told, beside their files", () => {
+    const [image, other] = ["/media/events/a.webp", "/media/events/b.webp"];
+    const before = { pictures: [{ image }, { image: other, alt: "" }] };
+    const after = {
+      pictures: [
+        { image, alt: "A robot", focus: "20 30" },
+        { image: other, alt: "" },
+      ],
+    };
+    const added = { text: "1. A robot, focal point 20 30\n", change: "added" };
+    expect(changesBetween(before, after)).toEqual([
+      { field: "Pictures", parts: [added, { text: "2. decorative", change: "same" }] },
+    ]);
+    expect(changesBetween({ pictures: [{ image }] }, { pictures: [{ image: other }] })).toEqual([]);
+  });
+
   test("names of fields are words", () => {
     expect(fieldWords("registrationLink")).toBe("Registration link");
   });

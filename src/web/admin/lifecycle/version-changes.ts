@@ -29,10 +29,18 @@ const UNTOLD = new Set([
 
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return "";
-  if (Array.isArray(value)) return value.map((one, index) => `${index + 1}. ${fileName(String(one))}`).join("\n");
+  if (Array.isArray(value)) return value.flatMap(lineOf).join("\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
   return fileName(String(value));
 };
+
+/** One of several; of pictures, whose files are told of already, what is said of them. */
+function lineOf(one: unknown, index: number): string[] {
+  if (typeof one !== "object" || one === null) return [`${index + 1}. ${fileName(String(one))}`];
+  const { alt, focus } = one as { alt?: string; focus?: string };
+  const said = [alt === "" ? "decorative" : alt, focus && `focal point ${focus}`].filter(Boolean);
+  return said.length === 0 ? [] : [`${index + 1}. ${said.join(", ")}`];
+}
 
 /** Of a stored file's address what tells it from others. */
 const fileName = (text: string) => text.replace(/^.*\/media\/[^/]+\//, "");

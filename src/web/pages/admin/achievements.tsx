@@ -11,6 +11,7 @@ import { type Achievement, achievementMessages } from "#features/achievements/ac
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { AchievementFormDialog } from "#features/achievements/ui/admin/achievement-form-dialog.tsx";
 import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-grid.tsx";
+import { placesOfAchievement } from "#features/achievements/ui/admin/places-of-achievement.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
@@ -48,7 +49,7 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
     noun: "achievement",
     remove: deleteAchievement,
     path: "/achievements",
-    thingOf: ({ title, image }) => ({ name: title, image }),
+    thingOf: (item) => ({ name: item.title, image: item.image, places: placesOfAchievement(item) }),
     done: "Achievement deleted",
     failureSentence: achievementMessages.deleteFailed,
   });

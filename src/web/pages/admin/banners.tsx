@@ -12,6 +12,7 @@ import {
 import { type Banner, bannerMessages } from "#features/banners/banners.contract.ts";
 import { BannerFormDialog } from "#features/banners/ui/admin/banner-form-dialog.tsx";
 import { BannersGrid } from "#features/banners/ui/admin/banners-grid.tsx";
+import { placesOfBanner } from "#features/banners/ui/admin/places-of-banner.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
@@ -68,7 +69,7 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
     noun: "banner",
     remove: deleteBanner,
     path: "/banner",
-    thingOf: ({ title, image }) => ({ name: title, image }),
+    thingOf: (banner) => ({ name: banner.title, image: banner.image, places: placesOfBanner(banner) }),
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,
   });

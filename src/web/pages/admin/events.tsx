@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
 import {
   createEvent,
   deleteEvent,
@@ -11,6 +12,7 @@ import { type Event, eventMessages } from "#features/events/events.contract.ts";
 import { eventPath, eventStatuses } from "#features/events/events.rules.ts";
 import { EventFormDialog } from "#features/events/ui/admin/event-form-dialog.tsx";
 import { EventsTable } from "#features/events/ui/admin/events-table.tsx";
+import { placesOfEvent } from "#features/events/ui/admin/places-of-event.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
@@ -63,16 +65,22 @@ function EventTools() {
 export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const { open, ...form } = useOpenForm<Event>(fetchEvent);
+  const [copied, setCopied] = useState<Event>();
   const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
     path: "/events",
-    thingOf: ({ title, image }) => ({ name: title, image: image[0] }),
+    thingOf: (event) => ({ name: event.title, image: event.image[0], places: placesOfEvent(event) }),
     done: "Event deleted",
     failureSentence: eventMessages.deleteFailed,
   });
   const address = useListAddress();
   const isWhole = !address.value("q") && !address.value("status");
+
+  function close() {
+    form.close();
+    setCopied(undefined);
+  }
 
   async function save(draft: EventDraft, onProgress: (sent: number) => void) {
     await form.save((event) =>
@@ -81,7 +89,7 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
         (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
       ),
     );
-    afterWrite(form.close);
+    afterWrite(close);
   }
 
   return (
@@ -107,12 +115,14 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
             events={events}
             now={new Date()}
             onEdit={form.edit}
-            more={(event) => <ItemMenu path="/events" item={event} title={event.title} />}
+            more={(event) => (
+              <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => setCopied(event)} />
+            )}
             onDelete={deletion.ask}
           />
         )}
       </ListScreen>
-      {open && <EventFormDialog event={open.item} onSave={save} onClose={form.close} />}
+      {(open || copied) && <EventFormDialog event={open?.item} copyOf={copied} onSave={save} onClose={close} />}
       {deletion.question}
     </>
   );

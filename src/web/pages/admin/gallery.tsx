@@ -14,6 +14,7 @@ import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.con
 import { EditImageDialog } from "#features/gallery/ui/admin/edit-image-dialog.tsx";
 import { ImagesGrid } from "#features/gallery/ui/admin/images-grid.tsx";
 import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dialog.tsx";
+import { placesOfImage } from "#features/gallery/ui/admin/places-of-image.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
@@ -45,21 +46,33 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
     noun: "image",
     remove: deleteGalleryItem,
     path: "/gallery",
-    thingOf: ({ title, image }) => ({ name: title, image }),
+    thingOf: (item) => ({ name: item.title, image: item.image, places: placesOfImage(item, event) }),
     done: "Image deleted",
     failureSentence: galleryMessages.deleteFailed,
   });
-  const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
+  const { open: fetchChoices, ...choices } = useEventChoices({
+    failed: galleryMessages.eventsFailed,
+    days: "all",
+    withDrafts: true,
+  });
 
-  function show(opened: { item?: GalleryItem }) {
-    setOpen(opened);
-    void fetchChoices();
-    const id = opened.item?.event;
+  function findEventOf({ event: id }: GalleryItem) {
     setEvent(undefined);
     if (id)
       void load((api) => fetchEvent(api, { _id: id }), galleryMessages.eventsFailed).then(({ data }) =>
         setEvent(data ?? undefined),
       );
+  }
+
+  function show(opened: { item?: GalleryItem }) {
+    setOpen(opened);
+    void fetchChoices();
+    if (opened.item) findEventOf(opened.item);
+  }
+
+  function askToDelete(item: GalleryItem) {
+    findEventOf(item);
+    deletion.ask(item);
   }
   const add = () => show({});
 
@@ -100,7 +113,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
             items={items}
             onEdit={(item) => show({ item })}
             more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
-            onDelete={deletion.ask}
+            onDelete={askToDelete}
           />
         )}
       </ListScreen>

@@ -15,6 +15,7 @@ import { sectionWords, type TeamSection, teamMessages, teamSections } from "#fea
 import { hasWords } from "#features/team/team-import.rules.ts";
 import { ImportPeopleDialog } from "#features/team/ui/admin/import-people-dialog.tsx";
 import { MemberFormDialog } from "#features/team/ui/admin/member-form-dialog.tsx";
+import { placesOfMember } from "#features/team/ui/admin/places-of-member.ts";
 import { SectionMembers } from "#features/team/ui/admin/section-members.tsx";
 import { useAddMember } from "#features/team/ui/admin/use-add-member.ts";
 import { YearField } from "#features/team/ui/admin/year-field.tsx";
@@ -113,7 +114,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
     question: "Are you sure you want to delete this member?",
     remove: deleteTeamMember,
     path: "/team",
-    thingOf: ({ name, image }) => ({ name, image }),
+    thingOf: (member) => ({ name: member.name, image: member.image, places: placesOfMember(member, site.teamYear) }),
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
   });
@@ -183,7 +184,9 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </LoadedContent>
-      {opened?.item && <MemberFormDialog member={opened.item} onSave={save} onClose={form.close} />}
+      {opened?.item && (
+        <MemberFormDialog member={opened.item} year={site.teamYear} onSave={save} onClose={form.close} />
+      )}
       {importing && (
         <ImportPeopleDialog
           place={{ section, year: year ?? now }}

@@ -59,6 +59,15 @@ test("the page of an event says all that is known of it", async () => {
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
 });
 
+test("what is said of a picture stands where the picture does, and its point stays in sight", async () => {
+  const imageDetails = JSON.stringify([{ image: "new:0", alt: "A robot follows a line", focus: "0 80" }]);
+  const event = await add({ title: "Seen", date: "2027-03-02", imageDetails });
+  for (const path of [`/events/${event.slug}`, "/events"])
+    expect((await see(path)).text).toMatch(
+      /alt="A robot follows a line"[^>]* class="picture-image focus-x-0 focus-y-75/,
+    );
+});
+
 test("a page says what it says for as long as that is true", async () => {
   const event = await add({ title: "Evening", date: "2027-03-01" });
   const path = `/events/${event.slug}`;

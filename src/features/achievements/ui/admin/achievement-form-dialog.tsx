@@ -4,16 +4,16 @@ import {
   AchievementInput,
   achievementMessages,
 } from "#features/achievements/achievements.contract.ts";
-import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { PictureFields } from "#kit/form/picture-fields.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+import { placesOfAchievement } from "./places-of-achievement.ts";
 
 interface AchievementFormDialogProps {
   /** The achievement to edit; none to add one. */
@@ -59,23 +59,20 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={5} {...field("description")} />
       <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
-      {achievement && <UsedIn places={[{ label: `Page of ${achievement.title}`, to: achievementPath(achievement) }]} />}
+      {achievement && <UsedIn places={placesOfAchievement(achievement)} />}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
         {...files}
       />
-      <PictureFields
+      <OnePictureFields
         alt={field("alt")}
         decorative={field("decorative")}
         otherwise="the title"
-        focus={
-          achievement && {
-            image: achievement.image,
-            value: form.watch("focus"),
-            onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
-          }
-        }
+        items={files.items}
+        stored={achievement}
+        focus={form.watch("focus")}
+        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -2,13 +2,14 @@ import type { BannerDraft } from "#features/banners/banners.calls.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { PictureFields } from "#kit/form/picture-fields.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+import { placesOfBanner } from "./places-of-banner.ts";
 
 interface BannerFormDialogProps {
   /** The banner to edit; none to add one. */
@@ -21,12 +22,13 @@ interface BannerFormDialogProps {
 /** As a form holds them: every field has a value. */
 const FormFields = BannerInput.extend(pictureFormFields);
 
+/** Where the title is the text, it goes along with the title. */
+const pictureOf = ({ image, alt, focus, title }: Banner) => ({ image, focus, ...(alt !== title && { alt }) });
+
 const fieldsOf = (banner: Banner | undefined) => ({
   title: banner?.title ?? "",
   description: banner?.description ?? "",
-  ...pictureDefaults(banner),
-  // Where the title is it, it goes along with the title.
-  alt: banner && banner.alt !== banner.title ? banner.alt : "",
+  ...pictureDefaults(banner && pictureOf(banner)),
 });
 
 /** Adds or edits a banner. */
@@ -53,25 +55,20 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
     >
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={3} {...field("description")} />
-      {banner && (
-        <UsedIn places={[{ label: "Slides of the home page, in its display mode Image Carousel", to: "/" }]} />
-      )}
+      {banner && <UsedIn places={placesOfBanner(banner)} />}
       <FileDrop
         label="Image"
         help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
         {...files}
       />
-      <PictureFields
+      <OnePictureFields
         alt={field("alt")}
         decorative={field("decorative")}
         otherwise="the title"
-        focus={
-          banner && {
-            image: banner.image,
-            value: form.watch("focus"),
-            onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
-          }
-        }
+        items={files.items}
+        stored={banner && pictureOf(banner)}
+        focus={form.watch("focus")}
+        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -19,10 +19,14 @@ import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSeveralImages } from "#kit/form/use-several-images.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
+import { placesOfEvent } from "./places-of-event.ts";
 
 interface EventFormDialogProps {
   /** The event to edit; none to add one. */
   event?: Event | undefined;
+  /** The event that a new one begins as, with its pictures and without its dates. */
+  copyOf?: Event | undefined;
   /** Throws with words for a person when it could not be saved. */
   onSave: (draft: EventDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
@@ -54,35 +58,45 @@ const fieldsOf = (event: Event | undefined) => ({
 });
 
 /** Of pictures to keep those that are still there, and those that somebody else has added since the form was filled. */
-function presentOf({ kept, order }: Omit<ChosenImages, "added">, filledFrom: Event | undefined, { image }: Event) {
+function presentOf(
+  { kept, order, details }: Omit<ChosenImages, "added">,
+  filledFrom: Event | undefined,
+  { image }: Event,
+) {
   const added = image.filter((url) => !filledFrom?.image.includes(url));
   const keepImages = [...kept.filter((url) => image.includes(url)), ...added];
   const placed = order.filter((place) => !kept.includes(place) || keepImages.includes(place));
-  return { keepImages, imageOrder: [...placed, ...keepImages.filter((url) => !order.includes(url))] };
+  const imageOrder = [...placed, ...keepImages.filter((url) => !order.includes(url))];
+  return { keepImages, imageOrder, imageDetails: details.filter(({ image }) => imageOrder.includes(image)) };
 }
 
+/** What of an event another one like it has in common with it. */
+const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
+
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
-export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps) {
+export function EventFormDialog({ event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
-    defaultValues: fieldsOf(event),
+    defaultValues: copyOf ? likeOf(copyOf) : fieldsOf(event),
     version: event?.version,
     publishes: event ?? "new",
-    keptAs: `event ${event?._id ?? "new"}`,
+    isDraftFirst: copyOf !== undefined,
+    keptAs: `event ${event?._id ?? (copyOf ? `like ${copyOf._id}` : "new")}`,
     attachment: useSeveralImages({
-      stored: event?.image,
+      stored: (event ?? copyOf)?.pictures,
       most: EVENT_IMAGES_MAX,
       maxBytes: EVENT_IMAGE_MAX_BYTES,
       messages: eventMessages,
       first: "Thumbnail",
     }),
     messages: { required: eventMessages.required, failed: eventMessages.saveFailed },
-    save: (fields, { added: images, ...chosen }, onProgress) =>
-      onSave(
-        event ? { ...fields, images, ...presentOf(chosen, filledFrom, event) } : { ...fields, images },
-        onProgress,
-      ),
+    save(fields, { added: images, ...chosen }, onProgress) {
+      const { kept: keepImages, order: imageOrder, details: imageDetails } = chosen;
+      const ofNew = copyOf ? { copyOf: copyOf._id, keepImages, imageOrder, imageDetails } : { imageDetails };
+      const arranged = event ? presentOf(chosen, filledFrom, event) : ofNew;
+      return onSave({ ...fields, images, ...arranged }, onProgress);
+    },
   });
 
   return (
@@ -127,6 +141,7 @@ export function EventFormDialog({ event, onSave, onClose }: EventFormDialogProps
         help="Shows a View Gallery button once the event is past. The gallery’s pictures are added on the Gallery screen."
         {...field("gallery")}
       />
+      {event && <UsedIn places={placesOfEvent(event)} />}
       <FileDrop label="Images" help="JPEG, PNG or WebP, each under 5 MB. The first one is the thumbnail." {...files} />
     </FormDialog>
   );

@@ -46,6 +46,7 @@ export function EventsTable({ events, now, onEdit, more, onDelete }: EventsTable
                 src={event.image[0] ?? ""}
                 alt=""
                 ratio="16/9"
+                focus={event.pictures[0]?.focus}
                 sizes="96px"
                 className="w-12 shrink-0 rounded-md sm:w-16 lg:w-24"
               />

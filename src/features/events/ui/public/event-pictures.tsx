@@ -14,20 +14,20 @@ interface EventPicturesProps {
 
 /** The pictures of an event. What has nothing to turn is plain markup, for which no script is fetched. */
 export function EventPictures({ event, sizes, priority = false, all = false }: EventPicturesProps) {
-  const { _id, title, image: images } = event;
-  const props = { title, images, sizes, priority };
-  if (images.length < 2) return <ImageCarousel {...props} />;
+  const { _id, title, pictures } = event;
+  const props = { title, pictures, sizes, priority };
+  if (pictures.length < 2) return <ImageCarousel {...props} />;
   return (
     <>
       <Island name="event-pictures" of={ImageCarousel} id={_id} when="seen" props={props} />
       {all && (
         <noscript>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            {images.slice(1).map((image, index) => (
+            {pictures.slice(1).map(({ image, alt }, index) => (
               <Picture
                 key={image}
                 src={image}
-                alt={`${title}, picture ${index + 2} of ${images.length}`}
+                alt={alt ?? `${title}, picture ${index + 2} of ${pictures.length}`}
                 sizes={sizes}
                 className="rounded-card"
               />

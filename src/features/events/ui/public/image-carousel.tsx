@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import type { EventPicture } from "#features/events/events.contract.ts";
 import { wrapIndex } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { classNames } from "#kit/class-names.ts";
@@ -8,17 +9,18 @@ import { useSwipe } from "#kit/media/use-swipe.ts";
 
 interface ImageCarouselProps {
   title: string;
-  images: readonly string[];
+  pictures: readonly EventPicture[];
   sizes: string;
   /** The first picture on the screen is fetched before others. */
   priority?: boolean;
 }
 
 /** An event's pictures, one at a time; buttons and fingers wrap at both ends. */
-export function ImageCarousel({ title, images, sizes, priority = false }: ImageCarouselProps) {
+export function ImageCarousel({ title, pictures, sizes, priority = false }: ImageCarouselProps) {
   const [index, setIndex] = useState(0);
-  const several = images.length > 1;
-  const step = (by: 1 | -1) => setIndex(wrapIndex(index, by, images.length));
+  const several = pictures.length > 1;
+  const { image, alt, focus } = pictures[index] ?? { image: "" };
+  const step = (by: 1 | -1) => setIndex(wrapIndex(index, by, pictures.length));
   const swipe = useSwipe(step);
   return (
     <section
@@ -28,8 +30,9 @@ export function ImageCarousel({ title, images, sizes, priority = false }: ImageC
       {...(several && swipe)}
     >
       <Picture
-        src={images[index] ?? ""}
-        alt={several ? `${title}, picture ${index + 1} of ${images.length}` : title}
+        src={image}
+        alt={alt ?? (several ? `${title}, picture ${index + 1} of ${pictures.length}` : title)}
+        focus={focus}
         ratio="16/9"
         sizes={sizes}
         priority={priority}
@@ -52,7 +55,7 @@ export function ImageCarousel({ title, images, sizes, priority = false }: ImageC
       )}
       {several && (
         <p className="absolute right-3 bottom-3 rounded bg-navy/75 px-2 py-0.5 text-sm text-white tabular-nums noscript:hidden">
-          {index + 1} / {images.length}
+          {index + 1} / {pictures.length}
         </p>
       )}
     </section>

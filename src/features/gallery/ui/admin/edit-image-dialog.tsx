@@ -1,20 +1,20 @@
 import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
-import { albumPath, monthTitle, picturePath } from "#features/gallery/gallery.rules.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { PictureFields } from "#kit/form/picture-fields.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { GalleryFields, GalleryFormFields } from "./gallery-fields.tsx";
+import { type EventOfImage, placesOfImage } from "./places-of-image.ts";
 
 interface EditImageDialogProps {
   item: GalleryItem;
   /** The event that it belongs to; undefined while it is fetched. */
-  event: { title: string; slug: string } | undefined;
+  event: EventOfImage | undefined;
   /** The latest first. */
   events: Choices;
   /** Throws with words for a person when it could not be saved. */
@@ -28,14 +28,6 @@ const fieldsOf = (item: GalleryItem) => {
   const { title, date, event = "" } = item;
   return { title, date, event, ...pictureDefaults(item) };
 };
-
-/** The album of its event, or of its month, on the page where it is shown large. */
-function placesOf({ _id, date, event: id }: GalleryItem, event: EditImageDialogProps["event"]) {
-  if (id !== undefined && !event) return [];
-  const month = date.slice(0, 7);
-  const label = event ? `Album of ${event.title}` : `Album of ${monthTitle(month)}`;
-  return [{ label, to: picturePath(albumPath(event?.slug ?? month), _id) }];
-}
 
 /** Edits what is said of a picture, or puts another in its place. */
 export function EditImageDialog({ item, event, events, onSave, onClose }: EditImageDialogProps) {
@@ -61,21 +53,20 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
         dateHelp="When the picture was taken."
       />
-      <UsedIn places={placesOf(item, event)} />
+      <UsedIn places={placesOfImage(item, event)} />
       <FileDrop
         label="Image"
         help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
         {...files}
       />
-      <PictureFields
+      <OnePictureFields
         alt={field("alt")}
         decorative={field("decorative")}
         otherwise="the title"
-        focus={{
-          image: item.image,
-          value: form.watch("focus"),
-          onChange: (focus) => form.setValue("focus", focus, { shouldDirty: true }),
-        }}
+        items={files.items}
+        stored={item}
+        focus={form.watch("focus")}
+        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -2,14 +2,18 @@ import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.words.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
-import { PictureFields } from "#kit/form/picture-fields.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { MemberFormFields } from "./member-form-fields.tsx";
+import { placesOfMember } from "./places-of-member.ts";
 
 interface MemberFormDialogProps {
   member: TeamMember;
+  /** The team year of now. */
+  year: string;
   /** Throws with words for a person when the member could not be changed. */
   onSave: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
@@ -18,7 +22,7 @@ interface MemberFormDialogProps {
 const EditFields = TeamMemberUpdate.omit({ section: true, year: true }).required().extend(pictureFormFields);
 
 /** Edits a member of the team. */
-export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogProps) {
+export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
   const { name, position, department = "", linkedin, section, image } = member;
   const editing = useSaveForm({
     fields: EditFields,
@@ -40,15 +44,15 @@ export function MemberFormDialog({ member, onSave, onClose }: MemberFormDialogPr
       onClose={onClose}
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
-      <PictureFields
+      <UsedIn places={placesOfMember(member, year)} />
+      <OnePictureFields
         alt={editing.field("alt")}
         decorative={editing.field("decorative")}
         otherwise="the name"
-        focus={{
-          image,
-          value: editing.form.watch("focus"),
-          onChange: (focus) => editing.form.setValue("focus", focus, { shouldDirty: true }),
-        }}
+        items={editing.files.items}
+        stored={member}
+        focus={editing.form.watch("focus")}
+        onFocusChange={(focus) => editing.form.setValue("focus", focus, { shouldDirty: true })}
       />
     </FormDialog>
   );

@@ -81,6 +81,7 @@ export function WiePictures({ events }: { events: readonly Event[] }) {
                 src={event.image[0] ?? ""}
                 alt=""
                 ratio="4/3"
+                focus={event.pictures[0]?.focus}
                 sizes={gridSizes([{ columns: 2 }, { from: 1024, columns }])}
                 className="rounded-card"
               />

@@ -19,7 +19,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 );
 
 const EventEntry = ({ event }: { event: Event }) => (
-  <Entry image={event.image[0] ?? ""} title={event.title} to={eventPath(event)}>
+  <Entry image={event.image[0] ?? ""} focus={event.pictures[0]?.focus} title={event.title} to={eventPath(event)}>
     <Fact icon={<CalendarDays aria-hidden="true" />}>
       <time dateTime={event.startsAt}>
         {formatLongDay(event.date)}

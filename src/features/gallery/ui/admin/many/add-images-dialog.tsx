@@ -12,6 +12,7 @@ import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
 import { UploadProgress } from "#kit/form/upload-progress.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
+import type { PublishingFields } from "#kit/publishing/use-publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
 import { PictureRow } from "./picture-row.tsx";
@@ -35,12 +36,19 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const [batch] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const many = useManyPictures(findKnown);
   const sending = useSending(many);
+  const failed = many.all.filter(({ state }) => state === "failed").length;
+  // What failed is tried again as it was meant.
+  const [isDraftSent, setDraftSent] = useState(false);
+  const isDraftLeft = failed > 0 && isDraftSent;
   const { form, field, files, submission } = useSaveForm({
     fields: GalleryFields,
     defaultValues: { title: "", date: "", event: "" },
+    publishes: "new",
+    isDraftFirst: isDraftLeft,
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
     async save(fields) {
+      setDraftSent((fields as Partial<PublishingFields>).state === "draft");
       const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
         onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, onProgress),
       );
@@ -51,8 +59,8 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const { pending, changed } = submission;
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   const title = form.watch("title");
-  const failed = many.all.filter(({ state }) => state === "failed").length;
   const waiting = many.sending.length;
+  const isRetry = failed > 0 && failed === waiting;
   const addLabel = waiting > 1 ? `Add Images (${waiting})` : "Add Image";
 
   return (
@@ -70,8 +78,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
           <Button variant="secondary" onClick={pending ? sending.stop : requestClose} className="max-sm:px-3">
             Cancel
           </Button>
+          <Button variant="secondary" disabled={pending} onClick={submission.onSaveOtherwise} className="max-sm:px-3">
+            {isDraftLeft ? addLabel : "Save as draft"}
+          </Button>
           <Button type="submit" form={formId} pending={pending} pendingLabel="Adding..." className="max-sm:px-3">
-            {failed > 0 && failed === waiting ? "Retry" : addLabel}
+            {isRetry ? "Retry" : isDraftLeft ? "Save as draft" : addLabel}
           </Button>
         </>
       }

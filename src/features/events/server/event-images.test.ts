@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const fields = {
+  title: "Robotics Workshop",
+  description: "Build a line follower in an afternoon.",
+  date: "2026-12-05",
+  time: "16:30",
+  location: "Lab 3",
+};
+
+describe.each(engines)("the pictures of an event on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+  const open = async () => {
+    site = await openTestSite({ engine });
+  };
+  const add = async (more: Parameters<typeof formOf>[0] = {}) =>
+    site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile(), ...more }) });
+
+  test("what is said of a picture goes with it: when they are put in order, as a draft, and back to an old version", async () => {
+    await open();
+    const imageDetails = (details: object[]) => JSON.stringify(details);
+    const { body: event } = await add({
+      images: [await pictureFile("a.png"), await pictureFile("b.png")],
+      imageDetails: imageDetails([{ image: "new:1", alt: " A robot follows a line ", focus: "20 30" }]),
+    });
+    const [first, second] = event.image;
+    const robot = { image: second, alt: "A robot follows a line", focus: "20 30" };
+    expect(event.pictures).toEqual([{ image: first }, robot]);
+
+    const path = `/api/events/${event._id}`;
+    const save = (more: Parameters<typeof formOf>[0]) =>
+      site.call("PUT", path, { body: formOf({ ...fields, ...more }) });
+    const decorative = [{ image: first, decorative: true }];
+    const turned = await save({ imageOrder: [second, first], imageDetails: imageDetails(decorative), state: "draft" });
+    expect(turned.body.pictures).toEqual([robot, { image: first, alt: "" }]);
+    const published = await save({
+      state: "published",
+      imageDetails: imageDetails([{ image: second, alt: "", focus: "" }]),
+    });
+    expect(published.body.pictures).toEqual([{ image: second }, { image: first, alt: "" }]);
+    const seen = await site.call("GET", "/api/events", { token: false });
+    expect(seen.body).toMatchObject([{ pictures: published.body.pictures }]);
+    const back = await site.call("POST", `${path}/restore`, { body: { version: 1 } });
+    expect(back.body.pictures).toEqual(event.pictures);
+
+    for (const wrong of [
+      "{",
+      "{}",
+      imageDetails([{ image: "new:0", alt: "?" }]),
+      imageDetails([{ image: first, focus: "a" }]),
+    ])
+      expect((await save({ imageDetails: wrong })).status).toBe(400);
+  });
+
+  test("a copy of an event has pictures of its own, with what was said of them; erasing one leaves the other whole", async () => {
+    await open();
+    const imageDetails = JSON.stringify([{ image: "new:1", alt: "A robot", focus: "20 30" }]);
+    const images = [await pictureFile("a.png", { width: 700 }), await pictureFile("b.png", { width: 500 })];
+    const { body: original } = await add({ images, imageDetails, state: "draft" });
+    const [first, second] = original.image;
+    const copy = async (more: Parameters<typeof formOf>[0] = {}) =>
+      site.call("POST", "/api/events", { body: formOf({ ...fields, copyOf: original._id, ...more }) });
+    const added = await copy({
+      keepImages: [second, first],
+      imageOrder: [second, "new:0", first],
+      images: await pictureFile("c.png", { width: 300 }),
+    });
+    expect(added).toMatchObject({ status: 201, body: { slug: expect.any(String), state: "published" } });
+    const { pictures } = added.body;
+    expect(pictures).toEqual([
+      { image: expect.stringMatching("500x"), alt: "A robot", focus: "20 30" },
+      { image: expect.stringMatching("300x") },
+      { image: expect.stringMatching("700x") },
+    ]);
+    expect(original.image).not.toContain(pictures[0].image);
+    expect((await copy()).body.image).toHaveLength(2);
+
+    const files = await site.storedFiles();
+    expect(await copy({ keepImages: "" })).toMatchObject({ status: 400, body: { error: "image_required" } });
+    expect(await copy({ keepImages: pictures[0].image })).toMatchObject({ status: 400 });
+    expect(await site.storedFiles()).toEqual(files);
+    for (const call of ["/api/events", "/api/trash"]) await site.call("DELETE", `${call}/${original._id}`);
+    expect((await site.call("GET", first)).status).toBe(404);
+    for (const { image } of pictures)
+      for (const address of [image, image.replace(".webp", "@480.webp")])
+        expect((await site.call("GET", address, { token: false })).status, address).toBe(
+          image.includes("300x") && address !== image ? 404 : 200,
+        );
+    expect(await copy()).toMatchObject({ status: 400, body: { error: "invalid" } });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
+import { type PictureColumns, pictureColumns, presentPicture, UNSAID } from "#shared/picture-fields.ts";
+import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.contract.ts";
+
+type Ground = Pick<Deps, "mediaBaseUrl">;
+
+/** What is said of an event's images, by their keys; of those left out, nothing. */
+export type SaidOfImages = Readonly<Record<string, PictureColumns>>;
+
+/** An event's images in their order, and what is said of them; rows of before there was any have none. */
+export interface EventImages {
+  images: readonly string[];
+  said?: SaidOfImages | undefined;
+}
+
+/** Images as the API answers them. */
+export const presentImages = ({ mediaBaseUrl }: Ground, { images, said = {} }: EventImages) =>
+  images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? UNSAID) }));
+
+/** The present images that an update keeps, in its order. */
+export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], keep: readonly string[] | undefined) {
+  if (!keep) return images;
+  const storedByUrl = new Map(images.map((image) => [mediaUrl(image, mediaBaseUrl), image]));
+  return [...new Set(keep)].map((url) => {
+    const stored = storedByUrl.get(url);
+    if (!stored) throw new AppError("invalid", { message: eventMessages.unknownImage });
+    return stored;
+  });
+}
+
+/** @throws AppError when an event would have no image, or too many. */
+export function checkImageCount(count: number): void {
+  if (count === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
+  if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
+}
+
+interface Arranged {
+  kept: readonly string[];
+  added: readonly string[];
+  /** What was said of those kept. */
+  said?: SaidOfImages | undefined;
+}
+
+/**
+ * Images that are kept and those that are new, in the order that was asked for, with what is said of each; without an
+ * order, the new ones last.
+ * @throws AppError("invalid") for an order, or words, of other images than these
+ */
+export function arrangedImages(
+  { mediaBaseUrl }: Ground,
+  { kept, added, said = {} }: Arranged,
+  { imageOrder: order, imageDetails = [] }: Pick<ArrangedImages, "imageOrder" | "imageDetails">,
+): EventImages {
+  const byName = new Map([
+    ...kept.map((image) => [mediaUrl(image, mediaBaseUrl), image] as const),
+    ...added.map((image, index) => [`new:${index}`, image] as const),
+  ]);
+  const images = order?.flatMap((name) => byName.get(name) ?? []) ?? [...kept, ...added];
+  if (order && (order.length !== byName.size || new Set(images).size !== byName.size))
+    throw new AppError("invalid", { message: eventMessages.imageOrder });
+  const after = Object.fromEntries(images.flatMap((image) => (said[image] ? [[image, said[image]]] : [])));
+  for (const { image: name, ...detail } of imageDetails) {
+    const image = byName.get(name);
+    if (image === undefined) throw new AppError("invalid", { message: eventMessages.imageDetails });
+    after[image] = pictureColumns(detail, after[image]);
+  }
+  return { images, said: after };
+}
+
+/** The same images under other keys, where they have some. */
+export const renamedImages = ({ images, said = {} }: EventImages, keys: ReadonlyMap<string, string>): EventImages => {
+  const renamed = (key: string) => keys.get(key) ?? key;
+  return {
+    images: images.map(renamed),
+    said: Object.fromEntries(Object.entries(said).map(([key, words]) => [renamed(key), words])),
+  };
+};

@@ -1,0 +1,18 @@
+import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
+import { albumPath, monthTitle, picturePath } from "#features/gallery/gallery.rules.ts";
+import type { Place } from "#kit/media/used-in.tsx";
+import { isSeen } from "#shared/publishing.ts";
+
+/** The event that a picture belongs to. */
+export interface EventOfImage {
+  title: string;
+  slug: string;
+}
+
+/** The album of its event, or of its month, on the page where it is shown large. @param event undefined while fetched */
+export function placesOfImage(item: GalleryItem, event: EventOfImage | undefined): Place[] {
+  if (!isSeen(item) || (item.event !== undefined && !event)) return [];
+  const month = item.date.slice(0, 7);
+  const label = event ? `Album of ${event.title}` : `Album of ${monthTitle(month)}`;
+  return [{ label, to: picturePath(albumPath(event?.slug ?? month), item._id) }];
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { previewPicture } from "#kit/pictures/preview-picture.ts";
+
+/** Pixels of the long side: three times that of a row's preview, for fine screens, and twice that of a field. */
+export const SMALL_PREVIEW = 192;
+export const LARGE_PREVIEW = 560;
+
+/** The address of a chosen picture in small; null until it is there. A smaller file of the same picture changes nothing. */
+export function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
+  const [shown, setShown] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const made = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!file || made.current) return;
+    const giveUp = new AbortController();
+    previewPicture(file, { longSide, signal: giveUp.signal })
+      .then((small) => {
+        if (giveUp.signal.aborted) return;
+        made.current = URL.createObjectURL(small);
+        setShown(made.current);
+      })
+      .catch(() => giveUp.signal.aborted || setFailed(true));
+    return () => giveUp.abort();
+  }, [file, longSide]);
+
+  useEffect(
+    () => () => {
+      if (made.current) URL.revokeObjectURL(made.current);
+      made.current = null;
+    },
+    [],
+  );
+  return { address: shown, failed };
+}
