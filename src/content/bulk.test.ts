@@ -38,7 +38,9 @@ describe.each(engines)("on %s", (engine) => {
       const [line] = (await site.call("GET", "/api/stats/activity")).body;
       expect(line).toMatchObject({ action: "deleted", entity: name, times: 3 });
       const trashed: { _id: string; deletedBy: string }[] = (await site.call("GET", "/api/trash")).body;
-      expect(trashed.filter(({ _id }) => ids.includes(_id)).map(({ deletedBy }) => deletedBy)).toEqual(Array(3).fill("asha"));
+      expect(trashed.filter(({ _id }) => ids.includes(_id)).map(({ deletedBy }) => deletedBy)).toEqual(
+        Array(3).fill("asha"),
+      );
       await bulk("restore", ids);
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
       // The same one twice is one.

@@ -20,12 +20,7 @@ export type Move<Row> = (placed: Placed<Row>, now: Date) => Moved<Row> | Promise
 export async function move<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
   kind: Kind<Row>,
-  {
-    id,
-    writer,
-    action,
-    to,
-  }: { id: string; writer: Writer; action: Exclude<AuditAction, "created">; to: Move<Row> },
+  { id, writer, action, to }: { id: string; writer: Writer; action: Exclude<AuditAction, "created">; to: Move<Row> },
 ): Promise<{ before: Row; after: Row }> {
   const placed = await holdForWrite(deps, kind, id, writer);
   if (action === "deleted" && placed.standing.state === "trashed") throw isGone(kind);
