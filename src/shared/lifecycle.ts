@@ -70,9 +70,12 @@ export const PreviewAddress = z.object({ address: z.string().meta({ description:
 
 export const bulkMessages = {
   failed: "Failed to change them",
+  oneFailed: "Failed to save it",
   deleteFailed: "Failed to delete them",
   noEvent: "This belongs to no event",
   eventGone: "This event does not exist any more",
+  /** Below the question before a deletion of several. */
+  note: `Visitors stop seeing them at once. They stay in the trash for ${TRASH_DAYS} days.`,
 } as const;
 
 export const trashMessages = {

@@ -14,6 +14,7 @@ import { AchievementsGrid } from "#features/achievements/ui/admin/achievements-g
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
@@ -99,12 +100,14 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
         }
       >
         {(achievements) => (
-          <AchievementsGrid
-            achievements={achievements}
-            onEdit={form.edit}
-            more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
-            onDelete={deletion.ask}
-          />
+          <BulkList items={achievements} path="/achievements" noun="achievement" nameOf={({ title }) => title}>
+            <AchievementsGrid
+              achievements={achievements}
+              onEdit={form.edit}
+              more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
+              onDelete={deletion.ask}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {open && <AchievementFormDialog achievement={open.item} onSave={save} onClose={form.close} />}

@@ -17,7 +17,9 @@ import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dial
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { SetEvent } from "#web/admin/lifecycle/set-event.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
@@ -115,12 +117,20 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
         }
       >
         {(items) => (
-          <ImagesGrid
+          <BulkList
             items={items}
-            onEdit={(item) => show({ item })}
-            more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
-            onDelete={deletion.ask}
-          />
+            path="/gallery"
+            noun="image"
+            nameOf={({ title }) => title}
+            more={(pictures, chooseNone) => <SetEvent pictures={pictures} onDone={chooseNone} />}
+          >
+            <ImagesGrid
+              items={items}
+              onEdit={(item) => show({ item })}
+              more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
+              onDelete={deletion.ask}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {open?.item && (

@@ -35,6 +35,7 @@ import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { site } from "#src/site.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListSearch } from "#web/admin/list-search.tsx";
@@ -181,6 +182,16 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
                 more={(member) => <ItemMenu path="/team" item={member} title={member.name} />}
                 onDelete={askToDelete}
                 onReorder={reorder}
+                frame={(list) => (
+                  <BulkList
+                    items={foundIn(team, words)[section]}
+                    path="/team"
+                    noun="member"
+                    nameOf={({ name }) => name}
+                  >
+                    {list}
+                  </BulkList>
+                )}
               />
             </Tabs>
           </>
