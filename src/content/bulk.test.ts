@@ -35,6 +35,12 @@ describe.each(engines)("on %s", (engine) => {
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
       await bulk("delete", ids);
       expect(await standing()).toEqual({ seen: [], drafts: [] });
+      const [line] = (await site.call("GET", "/api/stats/activity")).body;
+      expect(line).toMatchObject({ action: "deleted", entity: name, times: 3 });
+      const trashed: { _id: string; deletedBy: string }[] = (await site.call("GET", "/api/trash")).body;
+      expect(trashed.filter(({ _id }) => ids.includes(_id)).map(({ deletedBy }) => deletedBy)).toEqual(
+        Array(3).fill("asha"),
+      );
       await bulk("restore", ids);
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
       // The same one twice is one.
@@ -63,6 +69,43 @@ describe.each(engines)("on %s", (engine) => {
     ])("are not %s", async (_case, action, ids) => {
       expect(await bulk(action, ids)).toMatchObject({ status: 400, body: { error: "invalid" } });
     });
+  });
+
+  test("pictures are given to an event at once, to one that is to come too, and that is undone at once", async () => {
+    const { path } = kindNamed("gallery item");
+    const add = async (name: string, title: string, more: Record<string, string> = {}) =>
+      (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body._id;
+    const [seen, hidden, gone] = [await add("event", "Seen"), await add("event", "To come", { state: "draft" }), ""];
+    const ids = [await add("gallery item", "A"), await add("gallery item", "B", { event: seen, state: "draft" })];
+    const set = (event: string, kind = path) =>
+      site.call("POST", `${kind}/bulk`, { body: { ids, action: "event", event } });
+    const eventsOf = async () =>
+      Promise.all(ids.map(async (id) => (await site.call("GET", `${path}/${id}`)).body.event ?? gone));
+    const undo = () => site.call("POST", `${path}/bulk`, { body: { ids, action: "undo" } });
+    const publish = (action: string) => site.call("POST", "/api/events/bulk", { body: { ids: [hidden], action } });
+
+    expect((await set(seen)).status).toBe(200);
+    expect(await eventsOf()).toEqual([seen, seen]);
+    await undo();
+    expect(await eventsOf()).toEqual([gone, seen]);
+    // What visitors see belongs to it as soon as they see it too.
+    await set(hidden);
+    expect(await eventsOf()).toEqual([gone, hidden]);
+    await publish("publish");
+    expect(await eventsOf()).toEqual([hidden, hidden]);
+    await publish("draft");
+    expect(await eventsOf()).toEqual([gone, hidden]);
+    // Taken out of it for good, whatever becomes of it.
+    await set("");
+    await publish("publish");
+    expect(await eventsOf()).toEqual([gone, gone]);
+
+    await publish("delete");
+    for (const nowhere of [hidden, "zzz"]) expect(await set(nowhere)).toMatchObject({ status: 400 });
+    expect(await set(seen, kindNamed("report").path)).toMatchObject({ status: 400 });
+    await site.call("POST", `${path}/bulk`, { body: { ids: ids.slice(1), action: "delete" } });
+    expect(await set(seen)).toMatchObject({ status: 404 });
+    expect((await site.call("GET", `${path}/${ids[0]}`)).body.event).toBeUndefined();
   });
 
   test("of another kind nothing is done", async () => {

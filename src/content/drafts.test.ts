@@ -136,7 +136,9 @@ describe.each(engines)("on %s", (engine) => {
           publishAt: inHours(1),
         });
         expect(await isSeen(made._id)).toBe(false);
-        expect((await edit({ state: "draft" })).body).not.toHaveProperty("publishAt");
+        expect((await edit({ state: "draft", unpublishAt: inHours(-1) })).body).toMatchObject({ state: "draft" });
+        const { body } = await edit({});
+        expect([body.publishAt, body.unpublishAt]).toEqual([undefined, undefined]);
       });
   });
 

@@ -30,6 +30,8 @@ export interface Kind<Row extends StoredRow> {
   claimAddress?: (db: Db, row: Row) => Promise<string>;
   /** The public page where a row is to be seen; left out by a kind that visitors never see. */
   page?: (row: Row) => string;
+  /** Whether the events of several may be set at once: only where its rows have one. */
+  takesEvent?: boolean;
   /** Left out by a kind that has no files. */
   media?: KindMedia<Row>;
   /** Left out by a kind that visitors do not search. */

@@ -46,7 +46,13 @@ export function standingAfter(
   const unpublishAt = wanted.unpublishAt === undefined ? before.unpublishAt : instantOf(wanted.unpublishAt, timeZone);
   const isAhead = wanted.publishAt !== undefined && publishAt !== null && publishAt > now;
   const state = wanted.state ?? (isAhead ? "scheduled" : before.state);
-  const after = { state, publishAt: state === "scheduled" ? publishAt : null, unpublishAt };
+  // The end of a draft that is over is none: it was saved for something that did not come to pass.
+  const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= now;
+  const after = {
+    state,
+    publishAt: state === "scheduled" ? publishAt : null,
+    unpublishAt: isOver ? null : unpublishAt,
+  };
   const problem = wanted.unpublishAt || wanted.state ? standingProblem(after, now) : null;
   if (problem) throw new AppError("invalid", { message: problem });
   return standingAt(after, now);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { whoDeleted } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
@@ -12,6 +11,7 @@ import { erase } from "./erase.ts";
 import { type AnyKind, filesOf } from "./kind.ts";
 import { placedOf } from "./placing.ts";
 import { listTrash, type UnpublishedItem } from "./unpublished.store.ts";
+import { whoTrashed } from "./versions.store.ts";
 import { writerOf } from "./writer-of.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
     async () => {
       const items = await listTrash(deps.db);
-      const deleters = await whoDeleted(
+      const deleters = await whoTrashed(
         deps.db,
         items.map(({ id }) => id),
       );

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Standing, standingAt } from "#shared/publishing.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
@@ -10,25 +11,22 @@ import type { Writer } from "./writer.ts";
 const nextVersion = <Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row, now: Date) =>
   rewrite(deps, kind, { ...row, version: row.version + 1, updated_at: now.getTime() });
 
-/** Where a thing goes, of which nothing else changes. */
-type Move<Row> = (placed: Placed<Row>, now: Date) => Pick<Placed<Row>, "standing" | "trashedFrom">;
+type Moved<Row> = Pick<Placed<Row>, "standing" | "trashedFrom"> & { row?: Row };
+
+/** Where a thing goes, and what changes of it. */
+export type Move<Row> = (placed: Placed<Row>, now: Date) => Moved<Row> | Promise<Moved<Row>>;
 
 /** Moves a thing to where it is to stand, in the transaction of a write. @returns its rows before and after */
 export async function move<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
   kind: Kind<Row>,
-  {
-    id,
-    writer,
-    action,
-    to,
-  }: { id: string; writer: Writer; action: "deleted" | "restored" | "published" | "unpublished"; to: Move<Row> },
+  { id, writer, action, to }: { id: string; writer: Writer; action: Exclude<AuditAction, "created">; to: Move<Row> },
 ): Promise<{ before: Row; after: Row }> {
   const placed = await holdForWrite(deps, kind, id, writer);
   if (action === "deleted" && placed.standing.state === "trashed") throw isGone(kind);
   const now = deps.clock();
-  const moved = { ...placed, ...to(placed, now) };
-  const row = await nextVersion(deps, kind, placed.row, now);
+  const moved = { ...placed, ...(await to(placed, now)) };
+  const row = await nextVersion(deps, kind, moved.row, now);
   const wasPublished = placed.wasPublished || moved.standing.state === "published";
   const after = await finish(deps, kind, { ...moved, row, wasPublished }, { writer, action, now });
   return { before: placed.row, after };

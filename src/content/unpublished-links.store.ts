@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
+import { findUnpublished } from "./unpublished.store.ts";
 
 /** Tables of things that may belong to an event. */
 const ofEvents = ["gallery_items", "reports"] as const;
@@ -52,12 +53,13 @@ export async function isEventPublished(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("events").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
 
+/** Whether there is an event that is not in the trash. */
+export async function isEventThere(db: Db, id: string): Promise<boolean> {
+  if (await isEventPublished(db, id)) return true;
+  const item = await findUnpublished(db, "event", id);
+  return item !== undefined && item.state !== "trashed";
+}
+
 export async function isEventUnpublished(db: Db, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("unpublished_items")
-    .select("id")
-    .where("id", "=", id)
-    .where("entity", "=", "event")
-    .executeTakeFirst();
-  return found !== undefined;
+  return (await findUnpublished(db, "event", id)) !== undefined;
 }

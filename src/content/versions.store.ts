@@ -71,3 +71,16 @@ export const lastVersionBefore = (db: Db, itemId: string, version: number): Prom
     .orderBy("version", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Who put things into the trash, by their ids. */
+export async function whoTrashed(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("content_versions")
+    .select(["item_id", "actor"])
+    .where("state", "=", "trashed")
+    .where("item_id", "in", itemIds)
+    .orderBy("version")
+    .execute();
+  return new Map(rows.map(({ item_id, actor }) => [item_id, actor]));
+}

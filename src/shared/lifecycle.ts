@@ -44,11 +44,20 @@ export const Restoring = z.object({
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
+const bulkIds = z.array(ById.shape.id).min(1).max(BULK_MAX);
+
 /** The same done to several. */
-export const Bulk = z.object({
-  ids: z.array(ById.shape.id).min(1).max(BULK_MAX),
-  action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
-});
+export const Bulk = z.union([
+  z.object({
+    ids: bulkIds,
+    action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
+  }),
+  z.object({
+    ids: bulkIds,
+    action: z.literal("event").meta({ description: "Of pictures of the gallery: the event that they belong to" }),
+    event: ById.shape.id.meta({ description: "Its id, published or not yet; empty: to none" }),
+  }),
+]);
 export type Bulk = z.output<typeof Bulk>;
 export const BulkDone = z.object({ ids: z.array(z.string()) });
 
@@ -58,6 +67,16 @@ export const PreviewAsked = z.union([
   z.object({ at: z.iso.datetime({ offset: true, local: true }) }),
 ]);
 export const PreviewAddress = z.object({ address: z.string().meta({ description: "Good for an hour" }) });
+
+export const bulkMessages = {
+  failed: "Failed to change them",
+  oneFailed: "Failed to save it",
+  deleteFailed: "Failed to delete them",
+  noEvent: "This belongs to no event",
+  eventGone: "This event does not exist any more",
+  /** Below the question before a deletion of several. */
+  note: `Visitors stop seeing them at once. They stay in the trash for ${TRASH_DAYS} days.`,
+} as const;
 
 export const trashMessages = {
   listFailed: "Failed to fetch the trash",

@@ -71,7 +71,9 @@ export function pastOf(start: number) {
     merged: (before: Standing, wanted: Wanted): Standing => {
       const state = wanted.state ?? before.state;
       const publishAt = state === "scheduled" ? (wanted.publishAt ?? before.publishAt) : null;
-      return { state, publishAt, unpublishAt: wanted.unpublishAt ?? before.unpublishAt };
+      const unpublishAt = wanted.unpublishAt ?? before.unpublishAt;
+      const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= model.now;
+      return { state, publishAt, unpublishAt: isOver ? null : unpublishAt };
     },
 
     after: (before: Standing, wanted: Wanted | undefined): Standing =>

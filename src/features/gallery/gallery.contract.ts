@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canBeStored, optionalDay, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
-import { Paging, pageOf } from "#shared/paging.ts";
+import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
@@ -88,6 +88,7 @@ export const GalleryItemPage = pageOf(GalleryItem);
 
 /** What the list can be asked for. */
 export const GalleryQuery = Paging.extend({
+  q: SearchWords.optional().meta({ description: "In the title, whatever its case" }),
   year: yearOfList,
   event: eventId.optional().meta({ description: "Of that event alone, by its id" }),
 });

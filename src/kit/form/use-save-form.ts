@@ -68,7 +68,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       async () => {
         upload.clear();
         const taken = attachment.take();
-        if (!taken || publishing.problem) return;
+        if (!taken || (publishing.problem && state === "seen")) return;
         const seen = publishes && publishing.fields(state === "draft");
         const send = (onProgress: Sending) => save({ ...form.getValues(), ...seen }, taken.files, onProgress);
         if (await upload.run(send)) before.forget();

@@ -27,7 +27,7 @@ export function Table({ label, head, children, className }: TableProps) {
         <thead>
           <tr>{head}</tr>
         </thead>
-        <tbody className="[&>tr:hover]:bg-wash/70 [&>tr:last-child>td]:border-b-0">{children}</tbody>
+        <tbody className="[&>tr:last-child>td]:border-b-0">{children}</tbody>
       </table>
     </div>
   );

@@ -46,16 +46,3 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     )
     .execute();
 }
-
-/** Who deleted things last, by their ids. */
-export async function whoDeleted(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("audit_entries")
-    .select(["entity_id", "actor"])
-    .where("action", "=", "deleted")
-    .where("entity_id", "in", ids)
-    .orderBy("at")
-    .execute();
-  return new Map(rows.map(({ entity_id, actor }) => [entity_id, actor]));
-}

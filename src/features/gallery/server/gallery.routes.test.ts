@@ -36,8 +36,13 @@ describe.each(engines)("gallery on %s", (engine) => {
     await add("Winter", "2025-12-01");
     await add("Spring again", "2026-03-14");
     await add("Autumn", "2026-10-02");
-    const { body } = await site.call("GET", "/api/gallery", { token: false });
-    expect(body.map((item: { title: string }) => item.title)).toEqual(["Autumn", "Spring again", "Spring", "Winter"]);
+    const titles = async (query: string) =>
+      (await site.call("GET", `/api/gallery${query}`, { token: false })).body.map(
+        (item: { title: string }) => item.title,
+      );
+    expect(await titles("")).toEqual(["Autumn", "Spring again", "Spring", "Winter"]);
+    expect(await titles("?q=%20SPR%C3%8DNG")).toEqual(["Spring again", "Spring"]);
+    expect(await titles("?q=none")).toEqual([]);
   });
 
   test("an item belongs to an event that there is, until that is deleted", async () => {

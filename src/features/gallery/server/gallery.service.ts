@@ -28,6 +28,7 @@ export const galleryItems: Kind<store.GalleryItemRow> = {
   calls: "/api/gallery",
   table: "gallery_items",
   page: () => "/gallery",
+  takesEvent: true,
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 

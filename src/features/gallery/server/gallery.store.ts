@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { GalleryItemsTable } from "#platform/db/schema/tables.ts";
+import { isFoundAmong } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { GalleryQuery } from "../gallery.contract.ts";
@@ -10,12 +11,23 @@ export type GalleryItemRow = Selectable<GalleryItemsTable>;
 
 export const { insert: createGalleryItem, update: updateGalleryItem } = versionedRows("gallery_items");
 
+async function listWords(db: Db) {
+  const rows = await db.selectFrom("gallery_items").select(["id", "title"]).execute();
+  return rows.map(({ id, title }) => ({ id, words: title }));
+}
+
 /** Newest first. */
-export const listGalleryItems = (db: Db, { year, event, ...paging }: GalleryQuery): Promise<Listing<GalleryItemRow>> =>
-  selectListing(
+export async function listGalleryItems(
+  db: Db,
+  { q, year, event, ...paging }: GalleryQuery,
+): Promise<Listing<GalleryItemRow>> {
+  const words = q?.trim() ?? "";
+  const searched = words === "" ? [] : await listWords(db);
+  return selectListing(
     db
       .selectFrom("gallery_items")
       .selectAll()
+      .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
       .$if(year !== undefined, (query) =>
         query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`),
       )
@@ -25,6 +37,7 @@ export const listGalleryItems = (db: Db, { year, event, ...paging }: GalleryQuer
       .orderBy("id", "desc"),
     paging,
   );
+}
 
 /** The picture that came with an upload of many already. */
 export const findSent = (db: Db, batch: string, digest: string): Promise<GalleryItemRow | undefined> =>

@@ -1,15 +1,13 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { doToSeveral, previewThing } from "#api-client/lifecycle-calls.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { versionMessages } from "#shared/lifecycle.ts";
+import { bulkMessages } from "#shared/lifecycle.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
-import { useWrite } from "#web/admin/use-write.ts";
-import { adminApi } from "#web/admin-api.ts";
-import { useUndo } from "./use-undo.ts";
+import { openPreview } from "./open-preview.ts";
+import { useBulk } from "./use-bulk.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 interface ItemMenuProps {
@@ -27,45 +25,19 @@ interface ItemMenuProps {
 
 /** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */
 export function ItemMenu({ path, item, title, hasPreview = true, onDuplicate, button }: ItemMenuProps) {
-  const write = useWrite();
-  const undo = useUndo(path);
+  const bulk = useBulk(path, () => title);
   const [shown, setShown] = useState(false);
   const isPublished = item.state === "published";
 
-  const told = async (failure: string, run: () => Promise<unknown>) => {
+  async function publish(action: "publish" | "draft") {
+    const message = action === "publish" ? "Published" : "Visitors see it no more";
     try {
-      await run();
+      await bulk([item], (ids) => ({ ids, action }), message);
     } catch (error) {
-      console.error(failure, error);
-      toast.error(failure, { thing: title });
+      console.error(bulkMessages.oneFailed, error);
+      toast.error(bulkMessages.oneFailed, { thing: title });
     }
-  };
-
-  const publish = (action: "publish" | "draft") =>
-    told("Failed to save it", () =>
-      write(
-        (api) => doToSeveral(api, path, { ids: [item._id], action }),
-        () => ({
-          message: action === "publish" ? "Published" : "Visitors see it no more",
-          thing: title,
-          undo: undo.last([item._id]),
-        }),
-      ),
-    );
-
-  const preview = () =>
-    told(versionMessages.previewFailed, async () => {
-      // Opened at once: a browser takes what is opened later for a pop-up.
-      const page = window.open("about:blank", "_blank");
-      try {
-        const { address } = await previewThing(adminApi, path, item);
-        if (page) page.location.href = address;
-        else location.assign(address);
-      } catch (error) {
-        page?.close();
-        throw error;
-      }
-    });
+  }
 
   return (
     <>
@@ -73,7 +45,7 @@ export function ItemMenu({ path, item, title, hasPreview = true, onDuplicate, bu
         trigger={<IconButton {...button} label={`More for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
       >
         {hasPreview && !isPublished && (
-          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void preview()}>
+          <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
             Preview
           </MenuItem>
         )}

@@ -15,6 +15,7 @@ import { placesOfAchievement } from "#features/achievements/ui/admin/places-of-a
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
@@ -100,12 +101,14 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
         }
       >
         {(achievements) => (
-          <AchievementsGrid
-            achievements={achievements}
-            onEdit={form.edit}
-            more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
-            onDelete={deletion.ask}
-          />
+          <BulkList items={achievements} path="/achievements" noun="achievement" nameOf={({ title }) => title}>
+            <AchievementsGrid
+              achievements={achievements}
+              onEdit={form.edit}
+              more={(achievement) => <ItemMenu path="/achievements" item={achievement} title={achievement.title} />}
+              onDelete={deletion.ask}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {open && <AchievementFormDialog achievement={open.item} onSave={save} onClose={form.close} />}

@@ -20,6 +20,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
@@ -50,7 +51,11 @@ function Banners({ banners, onAdd, ...on }: BannersProps) {
         action={<Button onClick={onAdd}>Add First Image</Button>}
       />
     );
-  return <BannersGrid banners={banners} {...on} />;
+  return (
+    <BulkList items={banners} path="/banner" noun="banner" nameOf={({ title }) => title}>
+      <BannersGrid banners={banners} {...on} />
+    </BulkList>
+  );
 }
 
 const Counted = ({ count }: { count: number }) => (

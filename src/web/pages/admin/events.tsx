@@ -17,7 +17,9 @@ import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { openPreview } from "#web/admin/lifecycle/open-preview.ts";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch } from "#web/admin/list-search.tsx";
@@ -111,15 +113,18 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
         }
       >
         {(events) => (
-          <EventsTable
-            events={events}
-            now={new Date()}
-            onEdit={form.edit}
-            more={(event) => (
-              <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => setCopied(event)} />
-            )}
-            onDelete={deletion.ask}
-          />
+          <BulkList items={events} path="/events" noun="event" nameOf={({ title }) => title}>
+            <EventsTable
+              events={events}
+              now={new Date()}
+              onEdit={form.edit}
+              onPreview={(event) => void openPreview("/events", event, event.title)}
+              more={(event) => (
+                <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => setCopied(event)} />
+              )}
+              onDelete={deletion.ask}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {(open || copied) && <EventFormDialog event={open?.item} copyOf={copied} onSave={save} onClose={close} />}

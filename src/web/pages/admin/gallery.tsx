@@ -18,8 +18,12 @@ import { placesOfImage } from "#features/gallery/ui/admin/places-of-image.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { SetEvent } from "#web/admin/lifecycle/set-event.tsx";
+import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
@@ -34,12 +38,18 @@ export const meta = adminMeta("Gallery");
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   load(
-    (api) => fetchGallery(api, { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) }),
+    (api) =>
+      fetchGallery(api, {
+        limit: PAGE_SIZE,
+        page: pageNumber(new URL(request.url).searchParams),
+        q: wordsIn(request),
+      }),
     galleryMessages.listFailed,
   );
 
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
+  const words = useListAddress().value("q");
   const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
   const [event, setEvent] = useState<Event>();
   const deletion = useDeletion<GalleryItem>({
@@ -99,22 +109,41 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         actions={<Button onClick={add}>Add Image</Button>}
         banner={deletion.banner}
+        tools={
+          (words !== "" || Boolean(loaderData.data?.total)) && (
+            <div className="mb-4">
+              <ListSearch what="images" />
+            </div>
+          )
+        }
         empty={
-          <EmptyState
-            icon={<Images />}
-            title="No images yet"
-            description="Images you add appear here and in the public gallery at once."
-            action={<Button onClick={add}>Add First Image</Button>}
-          />
+          words === "" ? (
+            <EmptyState
+              icon={<Images />}
+              title="No images yet"
+              description="Images you add appear here and in the public gallery at once."
+              action={<Button onClick={add}>Add First Image</Button>}
+            />
+          ) : (
+            <NothingFound words={words} what="image" />
+          )
         }
       >
         {(items) => (
-          <ImagesGrid
+          <BulkList
             items={items}
-            onEdit={(item) => show({ item })}
-            more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
-            onDelete={askToDelete}
-          />
+            path="/gallery"
+            noun="image"
+            nameOf={({ title }) => title}
+            more={(pictures, chooseNone) => <SetEvent pictures={pictures} onDone={chooseNone} />}
+          >
+            <ImagesGrid
+              items={items}
+              onEdit={(item) => show({ item })}
+              more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
+              onDelete={askToDelete}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {open?.item && (

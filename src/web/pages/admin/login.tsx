@@ -1,3 +1,4 @@
+import "#web/admin.css";
 import { Link, redirect, useNavigate, useSearchParams } from "react-router";
 import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { storedToken } from "#features/sign-in/ui/session.ts";

@@ -18,6 +18,7 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
@@ -140,13 +141,15 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
         }
       >
         {(reports) => (
-          <ReportsList
-            reports={reports}
-            loadedAt={loadedAt}
-            onStale={() => void revalidate()}
-            onOpenStale={(report) => void openAgain(report)}
-            onDelete={deletion.ask}
-          />
+          <BulkList items={reports} path="/reports" noun="report" nameOf={({ title }) => title} isPublic={false}>
+            <ReportsList
+              reports={reports}
+              loadedAt={loadedAt}
+              onStale={() => void revalidate()}
+              onOpenStale={(report) => void openAgain(report)}
+              onDelete={deletion.ask}
+            />
+          </BulkList>
         )}
       </ListScreen>
       {uploading && (

@@ -30,6 +30,7 @@ import { isTeamYear } from "#shared/team-year.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { useBranch } from "#web/admin/branch.ts";
 import { counted } from "#web/admin/counted.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListSearch } from "#web/admin/list-search.tsx";
@@ -114,7 +115,7 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
     question: "Are you sure you want to delete this member?",
     remove: deleteTeamMember,
     path: "/team",
-    thingOf: (member) => ({ name: member.name, image: member.image, places: placesOfMember(member, site.teamYear) }),
+    thingOf: (member) => ({ name: member.name, image: member.image, places: placesOfMember(member, now) }),
     done: "Member deleted",
     failureSentence: teamMessages.deleteFailed,
   });
@@ -179,14 +180,22 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
                 more={(member) => <ItemMenu path="/team" item={member} title={member.name} />}
                 onDelete={askToDelete}
                 onReorder={reorder}
+                frame={(list) => (
+                  <BulkList
+                    items={foundIn(team, words)[section]}
+                    path="/team"
+                    noun="member"
+                    nameOf={({ name }) => name}
+                  >
+                    {list}
+                  </BulkList>
+                )}
               />
             </Tabs>
           </>
         )}
       </LoadedContent>
-      {opened?.item && (
-        <MemberFormDialog member={opened.item} year={site.teamYear} onSave={save} onClose={form.close} />
-      )}
+      {opened?.item && <MemberFormDialog member={opened.item} year={now} onSave={save} onClose={form.close} />}
       {importing && (
         <ImportPeopleDialog
           place={{ section, year: year ?? now }}

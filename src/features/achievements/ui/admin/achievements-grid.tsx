@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
@@ -18,7 +19,8 @@ export function AchievementsGrid({ achievements, onEdit, more, onDelete }: Achie
   return (
     <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {achievements.map((achievement) => (
-        <Card as="li" key={achievement._id} padding="none" className="flex flex-col">
+        <Card as="li" key={achievement._id} padding="none" className="relative flex flex-col">
+          <SelectBox id={achievement._id} name={achievement.title} onPicture />
           <Picture
             src={achievement.image}
             alt=""

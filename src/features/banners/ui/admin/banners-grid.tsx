@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Banner } from "#features/banners/banners.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -28,7 +29,8 @@ export function BannersGrid({ banners, onReorder, onEdit, more, onDelete }: Bann
       className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
       itemClassName="flex"
       renderItem={(banner, { handle, buttons }) => (
-        <Card padding="none" className="flex w-full flex-col">
+        <Card padding="none" className="relative flex w-full flex-col">
+          <SelectBox id={banner._id} name={banner.title} onPicture />
           <Picture
             src={banner.image}
             alt={banner.alt}

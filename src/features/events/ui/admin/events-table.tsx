@@ -1,8 +1,9 @@
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, Eye, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
@@ -12,6 +13,8 @@ interface EventsTableProps {
   events: readonly Event[];
   now: Date;
   onEdit: (event: Event) => void;
+  /** Shows what visitors do not see yet. */
+  onPreview: (event: Event) => void;
   /** What else can be done with one, beside editing and deleting it. */
   more?: (event: Event) => ReactNode;
   onDelete: (event: Event) => void;
@@ -24,7 +27,7 @@ function StatusBadge({ status }: { status: EventStatus }) {
   return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 
-export function EventsTable({ events, now, onEdit, more, onDelete }: EventsTableProps) {
+export function EventsTable({ events, now, onEdit, onPreview, more, onDelete }: EventsTableProps) {
   return (
     <Table
       label="Events"
@@ -42,6 +45,7 @@ export function EventsTable({ events, now, onEdit, more, onDelete }: EventsTable
         <tr key={event._id}>
           <Td className="min-w-44 sm:min-w-56 lg:min-w-72">
             <div className="flex items-center gap-3">
+              <SelectBox id={event._id} name={event.title} className="-ml-3 -mr-2" />
               <Picture
                 src={event.image[0] ?? ""}
                 alt=""
@@ -70,22 +74,30 @@ export function EventsTable({ events, now, onEdit, more, onDelete }: EventsTable
             <span dir="auto">{event.location}</span>
           </Td>
           <Td label="Status">
-            <span className="flex flex-col items-start gap-2 max-sm:items-end">
+            <span className="flex flex-col items-start gap-2">
               <StatusBadge status={eventStatus(event, now)} />
               <StateBadge item={event} />
             </span>
           </Td>
-          <Td align="right" className="sticky right-0 whitespace-nowrap bg-paper">
-            <a
-              href={eventPath(event)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`View ${event.title} (opens in a new tab)`}
-              title="View"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
-            >
-              <ExternalLink aria-hidden="true" />
-            </a>
+          <Td align="right" className="sticky right-0 whitespace-nowrap">
+            {event.state === "published" ? (
+              <a
+                href={eventPath(event)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${event.title} (opens in a new tab)`}
+                title="View"
+                className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
+              >
+                <ExternalLink aria-hidden="true" />
+              </a>
+            ) : (
+              <IconButton
+                label={`Preview ${event.title}`}
+                icon={<Eye aria-hidden="true" />}
+                onClick={() => onPreview(event)}
+              />
+            )}
             {more?.(event)}
             <IconButton
               label={`Edit ${event.title}`}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
@@ -23,13 +24,31 @@ export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
         <Card as="li" key={item._id} padding="none" className="group relative flex flex-col">
-          <Picture
-            src={item.image}
-            alt=""
-            ratio="4/3"
-            focus={item.focus}
-            sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
-          />
+          <SelectBox id={item._id} name={item.title} onPicture />
+          <div className="relative">
+            <Picture
+              src={item.image}
+              alt=""
+              ratio="4/3"
+              focus={item.focus}
+              sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
+            />
+            <div className="absolute right-2 bottom-2 flex gap-1 sm:top-2 sm:bottom-auto">
+              {more?.(item, onPicture)}
+              <IconButton
+                {...onPicture}
+                label={`Edit ${item.title}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onEdit(item)}
+              />
+              <IconButton
+                {...onPicture}
+                label={`Delete ${item.title}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(item)}
+              />
+            </div>
+          </div>
           <div className="p-3 text-sm sm:p-4">
             <p dir="auto" title={item.title} className="line-clamp-2 break-words font-semibold text-ink leading-snug">
               {item.title}
@@ -40,21 +59,6 @@ export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
             <div className="mt-2 empty:hidden">
               <StateBadge item={item} />
             </div>
-          </div>
-          <div className="absolute top-2 right-2 flex gap-1">
-            {more?.(item, onPicture)}
-            <IconButton
-              {...onPicture}
-              label={`Edit ${item.title}`}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(item)}
-            />
-            <IconButton
-              {...onPicture}
-              label={`Delete ${item.title}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(item)}
-            />
           </div>
         </Card>
       ))}

@@ -4,6 +4,7 @@ import type { Report } from "#features/reports/reports.contract.ts";
 import { reportSubtitle } from "#features/reports/reports.rules.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
 /** Half of what the server gives a link, for clocks that run apart and pages that are slow. */
@@ -34,6 +35,7 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
     <ul aria-label="Reports" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-paper">
       {reports.map((report) => (
         <li key={report._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-wash/70">
+          <SelectBox id={report._id} name={report.title} className="-mx-3" />
           <span
             aria-hidden="true"
             className="hidden size-11 shrink-0 items-center justify-center rounded-lg bg-brand/8 text-brand sm:inline-flex"

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { SelectBox } from "#kit/list/select-box.tsx";
 import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
@@ -30,7 +31,8 @@ interface MemberCardProps extends Pick<MemberGridProps, "onEdit" | "more" | "onD
 
 function MemberCard({ member, controls: { handle, buttons }, several, onEdit, more, onDelete }: MemberCardProps) {
   return (
-    <Card padding="none" className="flex h-full flex-col">
+    <Card padding="none" className="relative flex h-full flex-col">
+      <SelectBox id={member._id} name={member.name} onPicture />
       <div className="flex flex-1 flex-col items-center gap-1 px-4 py-5 text-center">
         <Picture
           src={member.image}

@@ -23,6 +23,8 @@ interface SectionMembersProps {
   more?: (member: TeamMember) => ReactNode;
   onDelete: (member: TeamMember) => void;
   onReorder: (ids: string[]) => Promise<void>;
+  /** Puts the list of them into something. */
+  frame: (list: ReactNode) => ReactNode;
 }
 
 /** The add form; on a phone behind its button, so that who is there comes first. */
@@ -54,7 +56,7 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
 }
 
 /** The members of a section, and the form that adds to them. */
-export function SectionMembers({ section, publicPage, members, words, adding, ...on }: SectionMembersProps) {
+export function SectionMembers({ section, publicPage, members, words, adding, frame, ...on }: SectionMembersProps) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[21rem_minmax(0,1fr)]">
       <AddMemberCard section={section} adding={adding} />
@@ -63,7 +65,7 @@ export function SectionMembers({ section, publicPage, members, words, adding, ..
           Current members
         </h2>
         {members.length > 0 ? (
-          <MemberGrid label={sectionWords[section].tab} members={members} isWhole={words === ""} {...on} />
+          frame(<MemberGrid label={sectionWords[section].tab} members={members} isWhole={words === ""} {...on} />)
         ) : words === "" ? (
           <EmptyState
             icon={<UserPlus />}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { withChoice } from "./chosen.ts";
+
+const order = ["a", "b", "c", "d", "e"];
+const after = (chosen: string, id: string, on: boolean, from?: string) =>
+  [...withChoice(new Set(chosen), order, { id, on, from })].sort().join("");
+
+test("one is chosen or not, and with one that was pressed before all between the two", () => {
+  expect(after("", "b", true)).toBe("b");
+  expect(after("ab", "b", false)).toBe("a");
+  expect(after("b", "d", true, "b")).toBe("bcd");
+  expect(after("d", "b", true, "d")).toBe("bcd");
+  expect(after("abcde", "b", false, "d")).toBe("ae");
+  // What was pressed before may be gone from the list meanwhile.
+  expect(after("", "b", true, "z")).toBe("b");
+});

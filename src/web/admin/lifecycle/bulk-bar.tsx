@@ -1,0 +1,69 @@
+import { EyeOff, Send, Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Button } from "#kit/action/button.tsx";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+
+interface BulkBarProps<Item> {
+  /** Those that are chosen. */
+  things: Item[];
+  isPublic: boolean;
+  pending: boolean;
+  onPublish: (drafts: Item[]) => void;
+  onMakeDrafts: (seen: Item[]) => void;
+  onDelete: () => void;
+  /** Other buttons. */
+  more: ReactNode;
+  onClear: () => void;
+}
+
+/** What can be done to those that are chosen: at the foot of the window while any is. */
+export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>) {
+  const { things, isPublic, pending, more } = props;
+  const isAny = things.length > 0;
+  const drafts = things.filter(({ state }) => state !== "published");
+  const seen = things.filter(({ state }) => state !== "draft");
+  const small = { size: "small", variant: "secondary", disabled: pending } as const;
+
+  // Its buttons go with the choice: who works by keyboard goes on in the page's content.
+  useEffect(() => {
+    if (!isAny) return;
+    return () => {
+      if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
+    };
+  }, [isAny]);
+
+  return (
+    <div className="selection-bar" data-bottom-bar={isAny || undefined}>
+      <p role="status" className="font-semibold text-sm">
+        {isAny && `${things.length} selected`}
+      </p>
+      {isAny && (
+        <div role="toolbar" aria-label="What to do with those selected" className="contents">
+          <div className="order-1 flex flex-wrap gap-2 max-sm:w-full max-sm:[&_svg]:hidden">
+            {isPublic && drafts.length > 0 && (
+              <Button {...small} onClick={() => props.onPublish(drafts)}>
+                <Send aria-hidden="true" />
+                Publish
+              </Button>
+            )}
+            {isPublic && seen.length > 0 && (
+              <Button {...small} onClick={() => props.onMakeDrafts(seen)}>
+                <EyeOff aria-hidden="true" />
+                Make drafts
+              </Button>
+            )}
+            {more}
+            <Button {...small} variant="danger" onClick={props.onDelete}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+          </div>
+          <Button {...small} variant="quiet" onClick={props.onClear} className="ml-auto sm:order-2">
+            <X aria-hidden="true" />
+            Clear
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

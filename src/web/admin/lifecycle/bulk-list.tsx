@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { ChosenOfList, SelectAllBox } from "#kit/list/select-box.tsx";
+import { useChosen } from "#kit/list/use-chosen.ts";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import { bulkMessages } from "#shared/lifecycle.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
+import { counted } from "#web/admin/counted.ts";
+import { afterWrite } from "#web/admin/use-write.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { namesInWords } from "./names-in-words.ts";
+import { useBulk } from "./use-bulk.ts";
+
+interface BulkListProps<Item> {
+  /** What the list shows, in its order. */
+  items: readonly Item[];
+  /** Of the kind's calls: "/events". */
+  path: string;
+  /** "image": what one is called. */
+  noun: string;
+  nameOf: (item: Item) => string;
+  /** Of a kind that visitors see. */
+  isPublic?: boolean;
+  /** What else can be done with those that are chosen; afterwards none is. */
+  more?: (chosen: readonly Item[], chooseNone: () => void) => ReactNode;
+  /** The list, whose things have a `SelectBox`. */
+  children: ReactNode;
+}
+
+/** A list of which several things can be chosen, and the same be done to all of them, with one way back. */
+export function BulkList<Item extends PublishingAnswer & { _id: string }>(props: BulkListProps<Item>) {
+  const { items, path, noun, nameOf, isPublic = true, more, children } = props;
+  const chosen = useChosen(items.map(({ _id }) => _id));
+  const bulk = useBulk(path, nameOf);
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const changing = useAttempt(bulkMessages.failed);
+  const deleting = useAttempt(bulkMessages.deleteFailed);
+
+  const things = items.filter(({ _id }) => chosen.has(_id));
+  const chooseNone = () => chosen.chooseAll(false);
+
+  async function run(attempt: typeof changing, action: "publish" | "draft" | "delete", of: Item[], done: string) {
+    setPending(true);
+    const isDone = await attempt.run(() => bulk(of, (ids) => ({ ids, action }), `${counted(of.length, noun)} ${done}`));
+    // The banner is at the top, and what was pressed is at the foot.
+    if (!isDone) scrollTo({ top: 0 });
+    afterWrite(() => {
+      setPending(false);
+      setAsking(false);
+      if (isDone) chooseNone();
+    });
+  }
+
+  return (
+    <ChosenOfList value={chosen}>
+      <FailureAlert failure={changing.failure ?? deleting.failure} className="mb-6" />
+      <SelectAllBox chosen={chosen} />
+      {children}
+      <BulkBar
+        things={things}
+        isPublic={isPublic}
+        pending={pending}
+        onPublish={(drafts) => void run(changing, "publish", drafts, "published")}
+        onMakeDrafts={(seen) => void run(changing, "draft", seen, "made drafts")}
+        onDelete={() => setAsking(true)}
+        more={more?.(things, chooseNone)}
+        onClear={chooseNone}
+      />
+      <ConfirmDialog
+        open={asking && things.length > 0}
+        title={`Delete ${counted(things.length, noun)}`}
+        thing={{ name: namesInWords(things.map(nameOf)) }}
+        note={bulkMessages.note}
+        pending={pending}
+        onConfirm={() => void run(deleting, "delete", things, "deleted")}
+        onCancel={() => setAsking(false)}
+      >
+        Are you sure you want to delete {things.length === 1 ? `this ${noun}` : `these ${counted(things.length, noun)}`}
+        ?
+      </ConfirmDialog>
+    </ChosenOfList>
+  );
+}

@@ -1,0 +1,19 @@
+import { previewThing } from "#api-client/lifecycle-calls.ts";
+import { toast } from "#kit/feedback/toast.tsx";
+import { versionMessages } from "#shared/lifecycle.ts";
+import { adminApi } from "#web/admin-api.ts";
+
+/** Opens the page of a thing as if it were published, in a tab of its own. @param path of the kind: "/events" */
+export async function openPreview(path: string, item: { _id: string }, title: string): Promise<void> {
+  // Opened at once: a browser takes what is opened later for a pop-up.
+  const page = window.open("about:blank", "_blank");
+  try {
+    const { address } = await previewThing(adminApi, path, item);
+    if (page) page.location.href = address;
+    else location.assign(address);
+  } catch (error) {
+    page?.close();
+    console.error(versionMessages.previewFailed, error);
+    toast.error(versionMessages.previewFailed, { thing: title });
+  }
+}
