@@ -34,6 +34,7 @@ import { createSessions } from "./features/sign-in/server/sessions/sessions.serv
 import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
+import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
@@ -129,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   teamRoutes(app, deps);
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
+  handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
   activityRoutes(app, deps);
   accessLogRoutes(app, deps);

@@ -56,7 +56,7 @@ function ExportButton({ disabled, onFailure }: { disabled: boolean; onFailure: R
   async function exportStudents() {
     setPending(true);
     await onFailure.run(async () => {
-      const students = await fetchAllStudents(adminApi);
+      const students = await fetchAllStudents(adminApi, {});
       saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
       toast.success(`${STUDENTS_FILE_NAME} exported`);
     });

@@ -1,5 +1,6 @@
 import type { Api } from "#api-client/api.ts";
 import { draftOf } from "#features/students/application.calls.ts";
+import { fetchRetention } from "#features/students/students.calls.ts";
 import { privacyRights, privacySentence } from "#features/students/students.words.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
@@ -11,15 +12,20 @@ import { site } from "#src/site.ts";
 import { apply } from "#web/apply.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { JoinIsland } from "#web/islands/join.tsx";
+import { logged } from "#web/logged.ts";
 
-export async function joinPage({ visitorApi, form, applicationRetentionMonths }: PageContext): Promise<PublicPage> {
+export async function joinPage({ api, visitorApi, form }: PageContext): Promise<PublicPage> {
+  // Without it the form is as good, and the page is not kept.
+  const retention = await fetchRetention(api).catch(
+    logged("Failed to fetch how long applications are kept", undefined),
+  );
   const answered = form && (await answerForm(visitorApi, form));
   return {
     title: "Join",
     description: `What membership of ${site.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
     ...(answered && { status: answered.status }),
-    content: <Join retentionMonths={applicationRetentionMonths} sent={answered?.sent} />,
+    content: <Join retentionMonths={retention?.months} sent={answered?.sent} />,
   };
 }
 
@@ -31,7 +37,7 @@ async function answerForm(api: Api, form: URLSearchParams) {
 }
 
 interface JoinProps {
-  retentionMonths: number;
+  retentionMonths: number | undefined;
   sent: JoinFormProps["sent"];
 }
 
