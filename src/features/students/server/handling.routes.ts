@@ -2,7 +2,6 @@ import { z } from "zod";
 import { writerOf } from "#content/writer-of.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -11,7 +10,6 @@ import {
   ApplicationCounts,
   Erased,
   Handling,
-  officerMessages,
   Person,
   PersonalData,
   Retention,
@@ -67,11 +65,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetenti
   app.post(
     "/api/student/person",
     { config, schema: { tags, body: Person, response: { 200: z.array(PersonalData), default: ErrorBody } } },
-    async (request) => {
-      const stored = await exportPerson(deps, request.body, writerOf(request).username);
-      if (stored.length === 0) throw new AppError("not_found", { message: officerMessages.nobody });
-      return stored;
-    },
+    (request) => exportPerson(deps, request.body, writerOf(request).username),
   );
 
   app.post(
@@ -79,8 +73,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetenti
     { config, schema: { tags, body: Person, response: { 200: Erased, default: ErrorBody } } },
     async (request) => {
       const erased = await erasePerson(deps, request.body, writerOf(request).username);
-      if (erased === 0) throw new AppError("not_found", { message: officerMessages.nobody });
-      await forget();
+      if (erased > 0) await forget();
       return { erased };
     },
   );

@@ -91,11 +91,8 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     expect((await ask("", { email: canary.email })).body).toHaveLength(2);
     expect((await ask("/erase", { email: canary.email, studentId: "canary-2" })).body).toEqual({ erased: 1 });
     expect((await ask("/erase", { email: canary.email, studentId: "" })).body).toEqual({ erased: 1 });
-    for (const path of ["", "/erase"])
-      expect(await ask(path, { email: canary.email })).toMatchObject({
-        status: 404,
-        body: { message: "Nothing is stored about this person." },
-      });
+    expect((await ask("", { email: canary.email })).body).toEqual([]);
+    expect((await ask("/erase", { email: canary.email })).body).toEqual({ erased: 0 });
     expect((await ask("/erase", { email: "canary" })).status).toBe(400);
     expect(await names()).toEqual([ravi.name]);
     expect(JSON.stringify(await lines())).not.toMatch(/canary|ravi/i);
