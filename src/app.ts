@@ -132,7 +132,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
-  activityRoutes(app, deps);
+  activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });

@@ -61,6 +61,8 @@ const adminCalls = [
   "GET /api/reports/type/:type",
   "GET /api/stats",
   "GET /api/stats/activity",
+  "GET /api/stats/activity/choices",
+  "GET /api/stats/duties",
   "GET /api/stats/jobs",
   "GET /api/student",
   "GET /api/student/:id",

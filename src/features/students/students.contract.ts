@@ -40,6 +40,7 @@ export const RETENTION_MAX_MONTHS = 240;
 export const officerMessages = {
   state: "Please choose how far the application is",
   months: "Months are a whole number from 1 to 240",
+  countsFailed: "Failed to count the applications",
   saveFailed: "Failed to save the application",
   deleteFailed: "Failed to delete the application",
   retentionFailed: "Failed to save the time",

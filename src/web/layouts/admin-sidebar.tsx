@@ -23,7 +23,7 @@ const NewCount = ({ count }: { count: number }) => (
     aria-hidden="true"
     className="-mr-2 -ml-1.5 min-w-5 rounded-full bg-cyan px-1.5 py-0.5 text-center font-bold text-[0.6875rem] text-navy tabular-nums"
   >
-    {count > 99 ? "99+" : count}
+    {count}
   </span>
 );
 
@@ -72,7 +72,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
               <li key={to}>
                 <NavLink
                   to={to}
-                  aria-label={waiting[to] ? `${label}, ${waiting[to].toLocaleString("en-GB")} new` : undefined}
+                  aria-label={waiting[to] ? `${label}, ${waiting[to]} new` : undefined}
                   onClick={onClose}
                   className={({ isActive }) =>
                     classNames(
@@ -83,6 +83,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   <span className="flex-1 whitespace-nowrap">{label}</span>
+                  {/* The space keeps word and number apart for who compares them with the link's name. */}{" "}
                   {waiting[to] ? <NewCount count={waiting[to]} /> : null}
                 </NavLink>
               </li>
