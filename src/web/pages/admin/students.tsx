@@ -129,7 +129,7 @@ export default function StudentsPage({ loaderData }: Route.ComponentProps) {
     remove: eraseApplication,
     thingOf: ({ name }) => ({ name }),
     question:
-      "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash, and no backup brings it back.",
+      "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",
     done: "Application deleted",
     failureSentence: officerMessages.deleteFailed,
   });

@@ -63,7 +63,7 @@ export function RetentionDialog({ retention, countErased, onSave, onClose }: Ret
         open={asked !== null}
         title="Erase applications"
         confirmLabel="Save and erase"
-        note="They do not go to the trash, and no backup that is made later has them."
+        note="They do not go to the trash."
         onConfirm={() => {
           if (asked) void attempt(() => onSave(asked.months));
           setAsked(null);
