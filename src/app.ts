@@ -37,6 +37,7 @@ import { createSessions } from "./features/sign-in/server/sessions/sessions.serv
 import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
 import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
+import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
@@ -134,9 +135,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   teamRoutes(app, deps, { currentYear: async () => (await branch.get()).teamYear });
   searchRoutes(app, deps);
   studentsRoutes(app, deps);
+  handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
   branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys });
-  activityRoutes(app, deps);
+  activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });

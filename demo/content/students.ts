@@ -1,4 +1,4 @@
-import type { Application } from "#features/students/students.contract.ts";
+import type { Application, ApplicationState } from "#features/students/students.contract.ts";
 import { wholeNumber } from "../random.ts";
 import { turn } from "../turn.ts";
 import { departmentCodes, departments } from "../words/departments.ts";
@@ -28,3 +28,9 @@ export function makeApplication(now: Date, index: number, overrides: Partial<App
     ...overrides,
   };
 }
+
+const STILL_NEW = 3;
+const handled = ["member", "contacted", "member", "declined", "member"] as const;
+
+/** The latest wait; of those before most have joined. */
+export const applicationState = (index: number): ApplicationState => (index < STILL_NEW ? "new" : turn(handled, index));

@@ -1,12 +1,16 @@
 import { submitApplication } from "#features/students/server/students.service.ts";
-import type { Application } from "#features/students/students.contract.ts";
-import { applicationCreatedAt, makeApplication } from "../content/students.ts";
+import type { Application, ApplicationState } from "#features/students/students.contract.ts";
+import { DAY_MS } from "../content/days.ts";
+import { applicationCreatedAt, applicationState, makeApplication } from "../content/students.ts";
 import { commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
 
 interface SeededApplication {
   input: Application;
   createdAt: Date;
+  state: ApplicationState;
 }
+
+const OFFICER = "secretary";
 
 type Overrides = Partial<Application> & { createdAt?: Date };
 
@@ -15,12 +19,17 @@ export function prepareStudents(site: SeededSite, wanted: Wanted<Overrides>): Pr
   const items = overridesOf(wanted).map(({ createdAt, ...overrides }, index) => ({
     input: makeApplication(now, index, overrides),
     createdAt: createdAt ?? applicationCreatedAt(now, index),
+    state: applicationState(index),
   }));
   return {
     items,
     async write(db) {
-      for (const { input, createdAt } of items)
+      for (const { input, createdAt, state } of items) {
         await submitApplication({ db, newId: site.deps.newId, clock: () => createdAt }, input);
+        if (state === "new") continue;
+        const handled = { state, handled_by: OFFICER, handled_at: createdAt.getTime() + DAY_MS };
+        await db.updateTable("students").set(handled).where("student_id", "=", input.id).execute();
+      }
     },
   };
 }

@@ -1,6 +1,8 @@
 import { erasedFrom } from "#features/students/server/erased-people.ts";
-import { erasePerson, exportPerson, type Person } from "#features/students/server/one-person.ts";
-import { purgeOldApplications } from "#features/students/server/retention.ts";
+import { erasePerson, exportPerson } from "#features/students/server/one-person.ts";
+import { getRetention, purgeOldApplications } from "#features/students/server/retention.ts";
+import type { Person } from "#features/students/students.contract.ts";
+import { monthsInWords } from "#features/students/students.words.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { exists } from "#platform/exists.ts";
@@ -13,9 +15,10 @@ const usage = `Usage: npm run applications -- COMMAND
 
   export EMAIL [STUDENT_ID]   print all that is stored about a person, as JSON
   erase EMAIL [STUDENT_ID]    erase all that is stored about a person
-  purge                       erase applications older than
-                              APPLICATION_RETENTION_MONTHS; the running site
-                              does so by itself every hour
+  purge                       erase applications older than the screen
+                              Student Applications says, which is
+                              APPLICATION_RETENTION_MONTHS until it is changed
+                              there; the running site does so every hour
 
 With a student ID, only applications that gave that ID too are meant.`;
 
@@ -58,7 +61,8 @@ const eraseTask =
 
 const purge: Task<Ground> = async (deps, terminal) => {
   const erased = await purgeOldApplications(deps, deps.retentionMonths, ACTOR);
-  terminal.print(`Erased ${counted(erased)} older than ${deps.retentionMonths} months.`);
+  const { months } = await getRetention(deps, deps.retentionMonths);
+  terminal.print(`Erased ${counted(erased)} older than ${monthsInWords(months)}.`);
   await forget(deps, terminal);
 };
 

@@ -74,6 +74,42 @@ test("recent activity tells who did what, and when in the site's time zone", asy
   ]);
 });
 
+test("an officer finds what needs doing first, and the whole log with what it is narrowed down to", async ({
+  adminPage: page,
+  site,
+}) => {
+  const body = { name: "Zoë Rao", email: "zoe@example.org", id: "CS10", branch: "CSE" };
+  await site.call("POST", "/api/student", { body, token: false });
+  await addEvent(site, "Robotics Workshop");
+  await addGalleryItem(site, "Soldering night");
+  await page.goto("/admin/dashboard");
+  const needs = page.getByRole("region", { name: "Needs doing" });
+  await expect(needs.getByRole("listitem")).toHaveText([
+    "The next event, Robotics Workshop on 5 Dec 2026, 16:30, lacks a registration link and an end time",
+    "1 new application to answer",
+    "The site keeps no backups by itself",
+  ]);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Needs doing");
+  await needs.getByRole("link", { name: "1 new application" }).click();
+  await expect(page).toHaveURL(/\/admin\/students[?]state=new$/);
+  await page.goBack();
+
+  const recent = page.getByRole("region", { name: "Recent Activity" });
+  await recent.getByRole("link", { name: "Robotics Workshop" }).click();
+  await expect(page).toHaveURL(/\/admin\/events[?]q=Robotics%20Workshop$/);
+  await page.goBack();
+  await recent.getByRole("link", { name: "All activity" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  const lines = page.getByRole("main").getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  await page.getByLabel("What").selectOption("Gallery item");
+  await expect(page).toHaveURL(/[?]kind=gallery\+item$/);
+  await expect(lines).toHaveText(["Soldering nightGallery item added by asha21 Nov 2026, 14:30"]);
+  await page.getByLabel("Who").selectOption("asha");
+  await expect(lines).toHaveCount(1);
+  await expectAccessibleDayAndNight(page);
+});
+
 test("the screen stands with a spinner while its numbers are on the way", async ({ adminPage: page }) => {
   const release = await holdAnswers(page, "GET", "/api/stats");
   await page.goto("/admin/dashboard");

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { ReadApi } from "#api-client/api.ts";
-import { Activity, JobRun, Stats } from "./activity.contract.ts";
+import { query } from "#api-client/query.ts";
+import { pageOf } from "#shared/paging.ts";
+import { Activity, ActivityChoices, type ActivityQuery, Duties, JobRun, Stats } from "./activity.contract.ts";
+
+const ActivityPage = pageOf(Activity);
 
 export const fetchStats = (api: ReadApi) => api.get("/stats", Stats);
 
@@ -8,3 +12,11 @@ export const fetchStats = (api: ReadApi) => api.get("/stats", Stats);
 export const fetchActivity = (api: ReadApi) => api.get("/stats/activity", z.array(Activity));
 
 export const fetchJobs = (api: ReadApi) => api.get("/stats/jobs", z.array(JobRun));
+
+/** A page of the whole log, newest first. */
+export const fetchActivityPage = (api: ReadApi, wanted: ActivityQuery & { limit: number }) =>
+  api.get(`/stats/activity${query(wanted)}`, ActivityPage);
+
+export const fetchActivityChoices = (api: ReadApi) => api.get("/stats/activity/choices", ActivityChoices);
+
+export const fetchDuties = (api: ReadApi) => api.get("/stats/duties", Duties);

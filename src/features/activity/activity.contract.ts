@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { canBeStored } from "#shared/form-fields.ts";
+import { Paging } from "#shared/paging.ts";
 
 export const activityMessages = {
   /** For beside "Error:" on the dashboard. */
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",
   jobsFailed: "Failed to fetch what the site does by itself",
+  dutiesFailed: "Failed to fetch what needs doing",
+  nothingToDo: "Nothing waits for you.",
 } as const;
 
 /** How many there are of each kind of content. */
@@ -29,6 +33,47 @@ export const Activity = z.object({
   times: z.number().int().optional().meta({ description: "To how many it was done at once, where to several" }),
 });
 export type Activity = z.output<typeof Activity>;
+
+const Word = z.string().max(200).refine(canBeStored, "This text has a character that cannot be searched for");
+
+/** What the whole log can be asked for; without `limit` and `page` it answers the newest twenty. */
+export const ActivityQuery = Paging.extend({
+  entity: Word.optional().meta({ description: "What it was done to, as a line says it: event" }),
+  actor: Word.optional().meta({ description: "Who did it" }),
+});
+export type ActivityQuery = z.output<typeof ActivityQuery>;
+
+/** What the log can be narrowed down to. */
+export const ActivityChoices = z.object({ entities: z.array(z.string()), actors: z.array(z.string()) });
+export type ActivityChoices = z.output<typeof ActivityChoices>;
+
+/** What officers would do next; what is in order is left out. */
+export const Duties = z.object({
+  nextEvent: z
+    .object({
+      title: z.string(),
+      startsAt: z.string(),
+      lacks: z.array(z.enum(["a picture", "a registration link", "an end time"])),
+    })
+    .optional()
+    .meta({ description: "The next one that visitors see" }),
+  pastEvents: z.object({
+    total: z.number().int(),
+    items: z.array(
+      z.object({
+        title: z.string(),
+        date: z.string(),
+        lacks: z.array(z.enum(["pictures in the gallery", "a report"])),
+      }),
+    ),
+  }),
+  drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
+  backup: z
+    .object({ state: z.enum(["off", "none", "old"]), madeAt: z.string().optional() })
+    .optional()
+    .meta({ description: "Absent while there is one of this week" }),
+});
+export type Duties = z.output<typeof Duties>;
 
 /** The last run of work that repeats by itself. */
 export const JobRun = z.object({

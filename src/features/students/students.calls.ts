@@ -1,15 +1,58 @@
 import { z } from "zod";
-import type { ReadApi } from "#api-client/api.ts";
+import type { Api, ReadApi } from "#api-client/api.ts";
 import { query } from "#api-client/query.ts";
+import { pathOf } from "#api-client/write-calls.ts";
+import { Deleted } from "#shared/by-id.ts";
 import { pageOf } from "#shared/paging.ts";
-import { Student, type StudentQuery } from "./students.contract.ts";
+import {
+  ApplicationCounts,
+  Erased,
+  type ExportQuery,
+  type Handling,
+  type Person,
+  PersonalData,
+  Retention,
+  RetentionEffect,
+  Student,
+  type StudentQuery,
+} from "./students.contract.ts";
 
 const StudentPage = pageOf(Student);
 const path = "/student";
+
+type Identified = Pick<Student, "_id">;
 
 /** @param search words that must all occur, in whatever field */
 export const fetchStudents = (api: ReadApi, wanted: StudentQuery & { limit: number }, search?: string) =>
   api.get(path + query(wanted), StudentPage, { search });
 
-/** Newest first. */
-export const fetchAllStudents = (api: ReadApi) => api.get(path, z.array(Student));
+/** Newest first. @param search words that must all occur, in whatever field */
+export const fetchAllStudents = (api: ReadApi, wanted: ExportQuery, search?: string) =>
+  api.get(path + query(wanted), z.array(Student), { search });
+
+/** What is stored now. */
+export const fetchStudent = (api: ReadApi, { _id }: Identified) => api.get(pathOf(path, _id), Student);
+
+export const handleApplication = (api: Api, { _id, version }: Pick<Student, "_id" | "version">, handling: Handling) =>
+  api.send("PUT", pathOf(path, _id), Student, { body: handling, version });
+
+/** For good. */
+export const eraseApplication = (api: Api, { _id }: Identified) => api.send("DELETE", pathOf(path, _id), Deleted);
+
+export const fetchApplicationCounts = (api: ReadApi) => api.get(`${path}/counts`, ApplicationCounts);
+
+export const fetchRetention = (api: ReadApi) => api.get(`${path}/retention`, Retention);
+
+/** How many applications would be erased at once if the time were this one. */
+export const fetchRetentionEffect = async (api: ReadApi, months: number): Promise<number> =>
+  (await api.get(`${path}/retention/effect${query({ months })}`, RetentionEffect)).erased;
+
+export const changeRetention = (api: Api, months: number, version: number) =>
+  api.send("PUT", `${path}/retention`, Retention, { body: { months }, version });
+
+/** All that is stored about a person. */
+export const fetchPerson = (api: Api, person: Person) =>
+  api.send("POST", `${path}/person`, z.array(PersonalData), { body: person });
+
+export const erasePerson = (api: Api, person: Person) =>
+  api.send("POST", `${path}/person/erase`, Erased, { body: person });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "#shared/form-fields.ts";
+import { canBeStored, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { Paging } from "#shared/paging.ts";
+import { wholeNumber } from "#shared/whole-number.ts";
 import { APPLICATION_LIMITS, studentMessages } from "./students.words.ts";
 
 /** What somebody who wants to join fills in. */
@@ -32,6 +33,47 @@ export type ApplicationTicket = z.output<typeof ApplicationTicket>;
 export const ApplicationTaken = z.object({ message: z.string() });
 export type ApplicationTaken = z.output<typeof ApplicationTaken>;
 
+export const NOTE_MAX_CHARACTERS = 1000;
+export const RETENTION_MAX_MONTHS = 240;
+
+/** For officers alone. */
+export const officerMessages = {
+  state: "Please choose how far the application is",
+  months: "Months are a whole number from 1 to 240",
+  countsFailed: "Failed to count the applications",
+  saveFailed: "Failed to save the application",
+  deleteFailed: "Failed to delete the application",
+  retentionFailed: "Failed to save the time",
+  retentionUnknown: "Failed to fetch how long applications are kept",
+  personFailed: "Failed to fetch the person’s data",
+  eraseFailed: "Failed to erase the person’s data",
+  nobody: "Nothing is stored about this person.",
+} as const;
+
+/** How far officers are with an application. */
+export const applicationStates = ["new", "contacted", "member", "declined"] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+export const stateWords: Record<ApplicationState, string> = {
+  new: "New",
+  contacted: "Contacted",
+  member: "Member",
+  declined: "Declined",
+};
+
+const State = z.enum(applicationStates, { error: officerMessages.state });
+
+/** What officers say of an application. */
+export const Handling = z.object({
+  state: State,
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_MAX_CHARACTERS, `At most ${NOTE_MAX_CHARACTERS} characters`)
+    .refine(canBeStored, UNSTORABLE),
+});
+export type Handling = z.output<typeof Handling>;
+
 /** A stored application, for administrators alone. */
 export const Student = z.object({
   _id: z.string(),
@@ -40,6 +82,11 @@ export const Student = z.object({
   id: z.string().meta({ description: "Student ID" }),
   branch: z.string(),
   createdAt: z.string(),
+  state: z.enum(applicationStates),
+  note: z.string(),
+  handledBy: z.string().optional().meta({ description: "Who last changed its state or note" }),
+  handledAt: z.string().optional(),
+  version: z.number().int(),
 });
 export type Student = z.output<typeof Student>;
 
@@ -48,7 +95,63 @@ export type StudentColumn = (typeof studentColumns)[number];
 
 /** What the list can be asked for. The words that it is searched for come in the header `search-words`. */
 export const StudentQuery = Paging.extend({
+  state: State.optional().meta({ description: "All unless told" }),
   sort: z.enum(studentColumns).optional().meta({ description: "createdAt unless told" }),
   order: z.enum(["ascending", "descending"]).optional().meta({ description: "descending unless told" }),
 });
 export type StudentQuery = z.output<typeof StudentQuery>;
+
+/** What the file of all applications can be narrowed down to. */
+export const ExportQuery = StudentQuery.pick({ state: true });
+export type ExportQuery = z.output<typeof ExportQuery>;
+
+/** How many applications there are of each state. */
+export const ApplicationCounts = z.object({
+  new: z.number().int(),
+  contacted: z.number().int(),
+  member: z.number().int(),
+  declined: z.number().int(),
+});
+export type ApplicationCounts = z.output<typeof ApplicationCounts>;
+
+export const RetentionInput = z.object({ months: wholeNumber(1, RETENTION_MAX_MONTHS, officerMessages.months) });
+
+/** After how many months applications are erased. */
+export const Retention = z.object({
+  months: z.number().int(),
+  version: z.number().int().meta({ description: "0 until officers have set it" }),
+});
+export type Retention = z.output<typeof Retention>;
+
+/** How many applications another time would erase at once. */
+export const RetentionEffect = z.object({ erased: z.number().int() });
+
+/** Who asks what is stored of them: everybody with this e-mail address, or who gave this student ID too. */
+export const Person = z.object({
+  email: Application.shape.email,
+  studentId: z
+    .string()
+    .trim()
+    .max(APPLICATION_LIMITS.id, `At most ${APPLICATION_LIMITS.id} characters`)
+    .refine(canBeStored, UNSTORABLE)
+    .transform((text) => text || undefined)
+    .optional(),
+});
+export type Person = z.output<typeof Person>;
+
+/** Everything stored of one application. */
+export const PersonalData = z.object({
+  name: z.string(),
+  email: z.string(),
+  studentId: z.string(),
+  branch: z.string(),
+  createdAt: z.string(),
+  noticeVersion: z.number().int(),
+  state: z.enum(applicationStates).optional().meta({ description: "Absent while nobody has handled it" }),
+  note: z.string().optional(),
+  handledAt: z.string().optional(),
+});
+export type PersonalData = z.output<typeof PersonalData>;
+
+/** How many applications were erased. */
+export const Erased = z.object({ erased: z.number().int() });

@@ -21,9 +21,15 @@ export const nextSteps = [
   "You need not wait for it: every event is open to you today.",
 ] as const;
 
-/** What an application is for and how long it is kept, for beside the form's button. */
-export const privacySentence = (months: number): string =>
-  `We use these details only to handle your membership application, and erase them after ${months} ${months === 1 ? "month" : "months"}.`;
+/** "1 month", "24 months". */
+export const monthsInWords = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
+
+/**
+ * What an application is for and how long it is kept, for beside the form's button.
+ * @param months undefined where that cannot be known now
+ */
+export const privacySentence = (months: number | undefined): string =>
+  `We use these details only to handle your membership application, and erase them after ${months === undefined ? "a set time" : monthsInWords(months)}.`;
 
 /** What an applicant may ask for, from whom, and what holds for those who are not of age. */
 export const privacyRights = (contact: string): string =>

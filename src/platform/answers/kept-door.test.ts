@@ -19,7 +19,6 @@ const settings = {
   inProcessKey: "",
   publicUrl: undefined,
   trustProxy: [],
-  applicationRetentionMonths: 24,
 };
 
 let site: TestSite;

@@ -47,7 +47,6 @@ beforeEach(async () => {
       media: { linkOrigin: undefined },
       trustProxy: [],
       timeZone: "Asia/Kolkata",
-      applicationRetentionMonths: 24,
     },
   );
 });

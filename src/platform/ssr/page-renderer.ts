@@ -20,8 +20,6 @@ export interface SentForm {
 export interface PageSettings {
   /** IANA zone in which events' dates and times are meant. */
   timeZone: string;
-  /** Months after which applications are erased. */
-  applicationRetentionMonths: number;
 }
 
 /** What a page is made from. */
@@ -75,7 +73,7 @@ export interface Rendering extends RenderedPage {
 export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
-  const { clock, inProcessKey, timeZone, applicationRetentionMonths } = options;
+  const { clock, inProcessKey, timeZone } = options;
   const dispatch = (path: string) => app.publicReads.answer(path);
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
@@ -100,7 +98,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   return async (origin, address, form) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
-    const settings = { now: clock(), publicUrl: origin, timeZone, applicationRetentionMonths };
+    const settings = { now: clock(), publicUrl: origin, timeZone };
     const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
     return { ...(await pages.render(address, page)), missing };
   };

@@ -33,7 +33,6 @@ export function previewAnswers(options: PreviewOptions) {
         now,
         publicUrl: originOf(request),
         timeZone: options.timeZone,
-        applicationRetentionMonths: options.applicationRetentionMonths,
         dispatch: (path: string) => reads.answer(path),
         submit: () => Promise.reject(new Error("A preview writes nothing")),
         preview: { title: ticket.title, at: ticket.at === undefined ? undefined : now, end: END },

@@ -19,8 +19,6 @@ export interface PageGround {
   publicUrl: string;
   /** IANA zone in which events' dates and times are meant. */
   timeZone: string;
-  /** Months after which applications are erased. */
-  applicationRetentionMonths: number;
   /** Of a page that is shown to somebody before others see it so. */
   preview?: Preview | undefined;
 }

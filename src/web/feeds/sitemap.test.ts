@@ -23,7 +23,6 @@ test("the sitemap has every public page, none twice, and nothing else", async ()
     now,
     publicUrl: "https://branch.example",
     timeZone: "Asia/Kolkata",
-    applicationRetentionMonths: 24,
     query: new URLSearchParams(),
     params: {},
   });

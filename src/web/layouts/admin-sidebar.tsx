@@ -14,9 +14,21 @@ interface AdminSidebarProps {
   /** Counts on small screens alone; on large ones the sidebar is always there. */
   open: boolean;
   onClose: () => void;
+  /** What waits on a screen, by its path: "/admin/students" has 3 that are new. */
+  waiting: Readonly<Record<string, number>>;
 }
 
-export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
+/** How many wait there, for eyes: the link's name says it too. */
+const NewCount = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    className="-mr-2 -ml-1.5 min-w-5 rounded-full bg-cyan px-1.5 py-0.5 text-center font-bold text-[0.6875rem] text-navy tabular-nums"
+  >
+    {count}
+  </span>
+);
+
+export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   const { name } = useBranch();
   const closeButton = useRef<HTMLButtonElement>(null);
 
@@ -62,6 +74,7 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
               <li key={to}>
                 <NavLink
                   to={to}
+                  aria-label={waiting[to] ? `${label}, ${waiting[to]} new` : undefined}
                   onClick={onClose}
                   className={({ isActive }) =>
                     classNames(
@@ -71,7 +84,9 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
                   }
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
-                  {label}
+                  <span className="flex-1 whitespace-nowrap">{label}</span>
+                  {/* The space keeps word and number apart for who compares them with the link's name. */}{" "}
+                  {waiting[to] ? <NewCount count={waiting[to]} /> : null}
                 </NavLink>
               </li>
             ))}

@@ -1,15 +1,19 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
+import type { Api } from "#api-client/api.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
+import { fetchApplicationCounts } from "#features/students/students.calls.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
 import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
+import { adminApi } from "#web/admin-api.ts";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { useRevalidate } from "#web/revalidation.ts";
 import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
@@ -30,8 +34,15 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 
 export const clientMiddleware = [guard];
 
+/** What waits on a screen. Without it the menu is as good: who cannot be asked is told of elsewhere. */
+const countWaiting = (api: Api) =>
+  fetchApplicationCounts(api).then(
+    (counts) => ({ "/admin/students": counts.new }),
+    () => ({}),
+  );
+
 // The guard runs where loaders run; without a loader the first visit would pass it by.
-export const clientLoader = () => null;
+export const clientLoader = () => ({ waiting: countWaiting(adminApi) });
 
 export function HydrateFallback() {
   return <WaitingForServer />;
@@ -39,7 +50,8 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = FailedRoute;
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const waiting = useLoaded(loaderData.waiting) ?? {};
   const session = useSession();
   const navigate = useNavigate();
   const revalidate = useRevalidate();
@@ -62,6 +74,7 @@ export default function AdminLayout() {
       <ProgressBar />
       <AdminSidebar
         open={menuOpen}
+        waiting={waiting}
         onClose={() => {
           setMenuOpen(false);
           menuButton.current?.focus();

@@ -17,6 +17,11 @@ const events: Record<string, string> = {
   "POST /api/admin/logout": "signed out",
   "GET /api/student": "looked at applications",
   "GET /api/student/getcsv": "exported applications",
+  "GET /api/student/:id": "looked at applications",
+  "PUT /api/student/:id": "handled an application",
+  "DELETE /api/student/:id": "erased an application",
+  "POST /api/student/person": "exported one person’s data",
+  "POST /api/student/person/erase": "erased one person’s data",
   "GET /api/backups/:name": "downloaded a backup",
   "GET /api/access-log": "looked at the access log",
 };

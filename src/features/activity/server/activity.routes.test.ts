@@ -67,6 +67,66 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
     ]);
   });
 
+  test("come with the whole log in pages, narrowed down to a kind of thing and to who did it", async () => {
+    await open();
+    const lines = ["event", "event", "banner"].map((entity, index) => ({
+      id: `${index}`,
+      at: index,
+      actor: index === 0 ? "retention" : "asha",
+      action: "created",
+      entity,
+      entity_id: "1",
+      label: `Line ${index}`,
+    }));
+    await site.deps.db.insertInto("audit_entries").values(lines).execute();
+    const labels = async (query: string) => {
+      const { body } = await site.call("GET", `/api/stats/activity?${query}`);
+      return [body.total, body.items.map(({ label }: { label: string }) => label)];
+    };
+    expect(await labels("limit=2")).toEqual([3, ["Line 2", "Line 1"]]);
+    expect(await labels("limit=2&page=2")).toEqual([3, ["Line 0"]]);
+    expect(await labels("page=1&entity=event&actor=asha")).toEqual([1, ["Line 1"]]);
+    expect((await site.call("GET", "/api/stats/activity?entity=banner")).body).toHaveLength(1);
+    expect((await site.call("GET", "/api/stats/activity/choices")).body).toEqual({
+      entities: ["banner", "event"],
+      actors: ["asha", "retention"],
+    });
+  });
+
+  test("come with what officers would do next", async () => {
+    await open();
+    const duties = async () => (await site.call("GET", "/api/stats/duties")).body;
+    expect(await duties()).toEqual({ pastEvents: { total: 0, items: [] }, drafts: [], backup: { state: "off" } });
+    const event = { description: "D", time: "10:00", location: "Lab", images: await pictureFile() };
+    const add = async (title: string, date: string, more = {}) => {
+      const answer = await site.call("POST", "/api/events", { body: formOf({ ...event, title, date, ...more }) });
+      expect(answer.status).toBe(201);
+      return answer.body._id as string;
+    };
+    await add("Later", "2026-04-01");
+    await add("Next", "2026-03-02", { registrationLink: "https://forms.example/1" });
+    await add("Draft", "2026-03-01", { state: "draft" });
+    await add("Long ago", "2025-08-01");
+    for (const day of ["01", "02", "03"]) await add(`Past ${day}`, `2026-02-${day}`);
+    const shown = await add("Past 04", "2026-02-04");
+    const picture = { title: "P", date: "2026-02-04", event: shown, image: await pictureFile() };
+    expect((await site.call("POST", "/api/gallery", { body: formOf(picture) })).status).toBe(201);
+    const both = ["pictures in the gallery", "a report"];
+    expect(await duties()).toEqual({
+      nextEvent: { title: "Next", startsAt: "2026-03-02T04:30:00.000Z", lacks: ["an end time"] },
+      pastEvents: {
+        total: 4,
+        items: [
+          { title: "Past 04", date: "2026-02-04", lacks: ["a report"] },
+          { title: "Past 03", date: "2026-02-03", lacks: both },
+          { title: "Past 02", date: "2026-02-02", lacks: both },
+        ],
+      },
+      drafts: [{ entity: "event", count: 1 }],
+      backup: { state: "off" },
+    });
+  });
+
   test("come with how the work that repeats went last", async () => {
     await open();
     expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([]);
@@ -90,7 +150,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
 
   test("are for administrators alone", async () => {
     await open();
-    for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/jobs"])
+    for (const url of ["/api/stats", "/api/stats/activity", "/api/stats/duties", "/api/stats/jobs"])
       for (const token of [false, "x".repeat(43)] as const)
         expect(await site.call("GET", url, { token })).toMatchObject({ status: 401, body: { error: "unauthorised" } });
   });

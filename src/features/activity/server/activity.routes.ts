@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Activity, JobRun, Stats } from "../activity.contract.ts";
-import { getStats, listActivity, listJobs } from "./activity.service.ts";
+import { listingOf } from "#shared/paging.ts";
+import { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
+import { getStats, listActivity, listChoices, listDuties, listJobs } from "./activity.service.ts";
 
 const tags = ["stats"];
 
-export function activityRoutes(app: HttpServer, deps: Deps) {
+/** @param backups where the site keeps its backups, where it does */
+export function activityRoutes(app: HttpServer, deps: Deps, backups: { folder?: string | undefined } = {}) {
   app.get(
     "/api/stats",
     { config: { access: "admin" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
@@ -16,8 +18,23 @@ export function activityRoutes(app: HttpServer, deps: Deps) {
 
   app.get(
     "/api/stats/activity",
-    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(Activity), default: ErrorBody } } },
-    () => listActivity(deps),
+    {
+      config: { access: "admin" },
+      schema: { tags, querystring: ActivityQuery, response: { 200: listingOf(Activity), default: ErrorBody } },
+    },
+    ({ query }) => listActivity(deps, query),
+  );
+
+  app.get(
+    "/api/stats/activity/choices",
+    { config: { access: "admin" }, schema: { tags, response: { 200: ActivityChoices, default: ErrorBody } } },
+    () => listChoices(deps),
+  );
+
+  app.get(
+    "/api/stats/duties",
+    { config: { access: "admin" }, schema: { tags, response: { 200: Duties, default: ErrorBody } } },
+    () => listDuties(deps, backups.folder),
   );
 
   app.get(

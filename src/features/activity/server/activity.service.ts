@@ -1,15 +1,29 @@
+import { listBackupNotes } from "#platform/backups/backup-notes.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
-import type { Activity, JobRun, Stats } from "../activity.contract.ts";
+import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
+import { judgeBackup, judgeNextEvent, judgePastEvents, PAST_EVENTS_DAYS } from "../duties.rules.ts";
 import * as store from "./activity.store.ts";
+import * as duties from "./duties.store.ts";
 
 const ACTIVITY_SHOWN = 20;
+const DAY_MS = 24 * 3_600_000;
 
 export const getStats = (deps: { db: Db }): Promise<Stats> => store.countContent(deps.db);
 
-/** What administrators did last, newest first. */
-export const listActivity = async (deps: { db: Db }): Promise<Activity[]> =>
-  (await store.newestAuditEntries(deps.db, ACTIVITY_SHOWN)).map(({ id, at, actor, action, entity, label, times }) => ({
+/** What administrators did, newest first: the last of it, or a page of all. */
+export async function listActivity(
+  deps: { db: Db },
+  { limit, page, ...narrowed }: ActivityQuery,
+): Promise<Listing<Activity>> {
+  const isWhole = limit === undefined && page === undefined;
+  const lines = await store.listAuditEntries(
+    deps.db,
+    isWhole ? { limit: ACTIVITY_SHOWN, page: 1, ...narrowed } : { limit, page, ...narrowed },
+  );
+  const shown = mapListing(lines, ({ id, at, actor, action, entity, label, times }) => ({
     _id: id,
     at: new Date(at).toISOString(),
     actor,
@@ -18,6 +32,32 @@ export const listActivity = async (deps: { db: Db }): Promise<Activity[]> =>
     label,
     ...(times > 1 && { times }),
   }));
+  return isWhole && !Array.isArray(shown) ? shown.items : shown;
+}
+
+/** What the log can be narrowed down to. */
+export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> => ({
+  entities: await store.listEntities(deps.db),
+  actors: await store.listActors(deps.db),
+});
+
+/** What officers would do next. @param backupFolder where the site keeps its backups, where it does */
+export async function listDuties(
+  { db, clock }: Pick<Deps, "clock"> & { db: Db },
+  backupFolder: string | undefined,
+): Promise<Duties> {
+  const now = clock();
+  const next = await duties.findNextEvent(db, now);
+  const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);
+  const [newest] = backupFolder === undefined ? [] : await listBackupNotes(backupFolder);
+  const backup = judgeBackup(backupFolder !== undefined, newest?.madeAt, now);
+  return {
+    ...(next && { nextEvent: judgeNextEvent(next) }),
+    pastEvents: judgePastEvents(await duties.listPastEvents(db, from, now)),
+    drafts: await duties.countDrafts(db),
+    ...(backup && { backup }),
+  };
+}
 
 const instant = (millis: number) => new Date(millis).toISOString();
 

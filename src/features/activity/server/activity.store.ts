@@ -1,7 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AuditEntriesTable, Database } from "#platform/db/schema/tables.ts";
-import type { Stats } from "../activity.contract.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import type { Listing } from "#shared/paging.ts";
+import type { ActivityQuery, Stats } from "../activity.contract.ts";
 
 /** Counts everything at one moment, in one query. */
 export function countContent(db: Db): Promise<Stats> {
@@ -20,6 +22,26 @@ export function countContent(db: Db): Promise<Stats> {
     .executeTakeFirstOrThrow();
 }
 
-/** The newest lines of the audit table, newest first. */
-export const newestAuditEntries = (db: Db, limit: number): Promise<Selectable<AuditEntriesTable>[]> =>
-  db.selectFrom("audit_entries").selectAll().orderBy("at", "desc").orderBy("id", "desc").limit(limit).execute();
+/** Lines of the audit table, newest first. */
+export const listAuditEntries = (
+  db: Db,
+  { entity, actor, ...paging }: ActivityQuery,
+): Promise<Listing<Selectable<AuditEntriesTable>>> =>
+  selectListing(
+    db
+      .selectFrom("audit_entries")
+      .selectAll()
+      .$if(entity !== undefined, (query) => query.where("entity", "=", entity ?? ""))
+      .$if(actor !== undefined, (query) => query.where("actor", "=", actor ?? ""))
+      .orderBy("at", "desc")
+      .orderBy("id", "desc"),
+    paging,
+  );
+
+/** The kinds of things that something was done to. */
+export const listEntities = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("audit_entries").select("entity").distinct().orderBy("entity").execute()).map((r) => r.entity);
+
+/** Who has done something. */
+export const listActors = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom("audit_entries").select("actor").distinct().orderBy("actor").execute()).map((r) => r.actor);

@@ -1,25 +1,10 @@
 import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Person, PersonalData } from "../students.contract.ts";
 import { folded } from "../students.rules.ts";
 import { rememberErased } from "./erased-people.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
-
-/** Who is meant: everybody with this e-mail address, or only those who gave this student ID too. */
-export interface Person {
-  email: string;
-  studentId?: string | undefined;
-}
-
-/** Everything stored of one application. */
-export interface PersonalData {
-  name: string;
-  email: string;
-  studentId: string;
-  branch: string;
-  createdAt: string;
-  noticeVersion: number;
-}
 
 async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[]> {
   const email = folded(person.email);
@@ -44,8 +29,9 @@ export const exportPerson = (deps: WriteGround, person: Person, actor: string): 
     const rows = await applicationsOf(deps.db, person);
     if (rows.length > 0) await audit(deps, "exported", rows.length);
     return rows.map((row) => {
-      const { name, email, id, branch, createdAt } = presentStudent(row);
-      return { name, email, studentId: id, branch, createdAt, noticeVersion: row.notice_version };
+      const { name, email, id, branch, createdAt, state, note, handledAt } = presentStudent(row);
+      const handled = handledAt === undefined ? {} : { state, note, handledAt };
+      return { name, email, studentId: id, branch, createdAt, noticeVersion: row.notice_version, ...handled };
     });
   });
 

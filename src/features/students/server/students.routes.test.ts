@@ -31,7 +31,10 @@ describe.each(engines)("applications on %s", (engine) => {
     await open();
     const answer = await apply(canary);
     expect(answer).toMatchObject({ status: 201, body: { message: "Successfully submitted" } });
-    expect(await stored()).toEqual([{ _id: expect.any(String), ...canary, createdAt: "2026-12-04T19:00:00.000Z" }]);
+    const untouched = { state: "new", note: "", version: 1 };
+    expect(await stored()).toEqual([
+      { _id: expect.any(String), ...canary, createdAt: "2026-12-04T19:00:00.000Z", ...untouched },
+    ]);
     const row = await site.deps.db.selectFrom("students").select("notice_version").executeTakeFirst();
     expect(row).toEqual({ notice_version: 2 });
   });

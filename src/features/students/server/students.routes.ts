@@ -7,7 +7,14 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, SearchWords } from "#shared/paging.ts";
-import { ApplicationTaken, ApplicationTicket, SentApplication, Student, StudentQuery } from "../students.contract.ts";
+import {
+  ApplicationTaken,
+  ApplicationTicket,
+  ExportQuery,
+  SentApplication,
+  Student,
+  StudentQuery,
+} from "../students.contract.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
 import { createApplicationTickets } from "./application-tickets.ts";
@@ -98,9 +105,13 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
 
   app.get(
     "/api/student/getcsv",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Csv, default: ErrorBody } } },
+    {
+      config: { access: "admin" },
+      schema: { tags, querystring: ExportQuery, headers: Headers, response: { 200: Csv, default: ErrorBody } },
+    },
     async (request, reply) => {
-      const csv = await exportStudents(deps, writerOf(request));
+      const { query, headers } = request;
+      const csv = await exportStudents(deps, writerOf(request), query, headers["search-words"]);
       return reply
         .header("content-disposition", `attachment; filename="${STUDENTS_FILE_NAME}"`)
         .type("text/csv; charset=utf-8")

@@ -6,9 +6,10 @@ import { naturalKey, searchText } from "#platform/db/search-text.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
-import type { Application, Student, StudentQuery } from "../students.contract.ts";
+import type { Application, ExportQuery, Student, StudentQuery } from "../students.contract.ts";
 import { folded, studentsCsv } from "../students.rules.ts";
 import { NOTICE_VERSION } from "../students.words.ts";
+import { findRetention } from "./retention.store.ts";
 import * as store from "./students.store.ts";
 
 /** Neither text has spaces once folded, so the line break keeps them apart. */
@@ -21,6 +22,11 @@ export const presentStudent = (row: store.StudentRow): Student => ({
   id: row.student_id,
   branch: row.branch,
   createdAt: new Date(row.created_at).toISOString(),
+  state: row.state,
+  note: row.note,
+  ...(row.handled_by !== null && { handledBy: row.handled_by }),
+  ...(row.handled_at !== null && { handledAt: new Date(row.handled_at).toISOString() }),
+  version: row.version,
 });
 
 const derivedColumns = ({ id, name, email, branch }: Application): store.DerivedColumns => ({
@@ -47,6 +53,7 @@ export async function submitApplication(
   deps: Pick<Deps, "clock" | "newId"> & { db: Db },
   application: Application,
 ): Promise<void> {
+  const retention = await findRetention(deps.db);
   await store
     .createStudent(deps.db, {
       id: deps.newId(),
@@ -56,6 +63,7 @@ export async function submitApplication(
       branch: application.branch,
       fingerprint: fingerprint(application),
       notice_version: NOTICE_VERSION,
+      promised_months: retention?.retention_months ?? null,
       created_at: deps.clock().getTime(),
       ...derivedColumns(application),
     })
@@ -64,14 +72,16 @@ export async function submitApplication(
     });
 }
 
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
+
 /** Newest first unless the query says otherwise. @param search words that must all occur, in whatever field */
 export const listStudents = async (deps: { db: Db }, query: StudentQuery, search = ""): Promise<Listing<Student>> =>
-  mapListing(await store.listStudents(deps.db, query, search.split(/\s+/).filter(Boolean)), presentStudent);
+  mapListing(await store.listStudents(deps.db, query, wordsOf(search)), presentStudent);
 
-/** All applications as CSV; that they were exported is recorded, not who is in them. */
-export const exportStudents = (deps: Deps, writer: Writer): Promise<string> =>
+/** Applications as CSV, newest first; that they were exported is recorded, not who is in them. */
+export const exportStudents = (deps: Deps, writer: Writer, { state }: ExportQuery, search = ""): Promise<string> =>
   inWrite(deps, writer, async (deps) => {
-    const students = (await store.allStudents(deps.db)).map(presentStudent);
+    const students = (await listStudents(deps, { state }, search)) as Student[];
     await deps.record({
       action: "exported",
       entity: "student applications",

@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { StudentsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
-import type { StudentQuery } from "../students.contract.ts";
+import type { ApplicationCounts, Handling, StudentQuery } from "../students.contract.ts";
 
 export type StudentRow = Selectable<StudentsTable>;
 export type DerivedColumns = Pick<
@@ -26,10 +26,13 @@ const newestFirst = (db: Db) =>
 /** All applications, newest first. */
 export const allStudents = (db: Db): Promise<StudentRow[]> => newestFirst(db).execute();
 
+export const findStudent = (db: Db, id: string): Promise<StudentRow | undefined> =>
+  db.selectFrom("students").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** Applications in which each of the words occurs; what the order does not tell apart, newest first. */
 export function listStudents(
   db: Db,
-  { sort = "createdAt", order = "descending", ...paging }: StudentQuery,
+  { sort = "createdAt", order = "descending", state, ...paging }: StudentQuery,
   words: readonly string[],
 ): Promise<Listing<StudentRow>> {
   const direction = order === "ascending" ? "asc" : "desc";
@@ -37,6 +40,7 @@ export function listStudents(
     .selectFrom("students")
     .selectAll()
     .where((eb) => eb.and(words.map((word) => contains(eb.ref("search_text"), word))))
+    .$if(state !== undefined, (query) => query.where("state", "=", state as Handling["state"]))
     .orderBy(orderedBy[sort], direction);
   const inOrder =
     sort === "createdAt" ? found.orderBy("id", direction) : found.orderBy("created_at", "desc").orderBy("id", "desc");
@@ -44,7 +48,7 @@ export function listStudents(
 }
 
 /** Stores an application unless there is one with its fingerprint. */
-export async function createStudent(db: Db, student: StudentRow): Promise<void> {
+export async function createStudent(db: Db, student: Insertable<StudentsTable>): Promise<void> {
   await db
     .insertInto("students")
     .values(student)
@@ -56,13 +60,28 @@ export async function deleteStudent(db: Db, id: string): Promise<void> {
   await db.deleteFrom("students").where("id", "=", id).execute();
 }
 
-/** Deletes applications made before an instant and returns how many there were. */
-export async function deleteStudentsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("students")
-    .where("created_at", "<", before.getTime())
+/** What officers say of an application, and a version more. False when it is no longer at `version`. */
+export async function updateHandling(
+  db: Db,
+  { id, version }: Pick<StudentRow, "id" | "version">,
+  columns: Pick<StudentRow, "state" | "note" | "handled_by" | "handled_at">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("students")
+    .set({ ...columns, version: version + 1 })
+    .where("id", "=", id)
+    .where("version", "=", version)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  return numUpdatedRows === 1n;
+}
+
+export async function countByState(db: Db): Promise<ApplicationCounts> {
+  const rows = await db
+    .selectFrom("students")
+    .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  return { new: 0, contacted: 0, member: 0, declined: 0, ...Object.fromEntries(rows.map((r) => [r.state, r.count])) };
 }
 
 /** Rows for which nobody has made the texts to search and order by. */

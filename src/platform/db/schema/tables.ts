@@ -181,6 +181,23 @@ export interface StudentsTable {
   email_key: Generated<string>;
   student_id_key: Generated<string>;
   branch_key: Generated<string>;
+  state: Generated<"new" | "contacted" | "member" | "declined">;
+  /** Of officers, for officers. */
+  note: Generated<string>;
+  /** Who last changed state or note, and when; null while nobody has. */
+  handled_by: string | null;
+  handled_at: Millis | null;
+  version: Generated<number>;
+  /** After how many months the notice said that it is erased; null where that was what the site's setting says. */
+  promised_months: number | null;
+}
+
+export interface ApplicationSettingsTable {
+  /** Always 1: there is one row or none. */
+  id: number;
+  retention_months: number;
+  version: Generated<number>;
+  updated_at: Millis;
 }
 
 /** Append-only: who did what, when; a line of many alike counts them. Never holds applicants' data. */
@@ -324,6 +341,7 @@ export interface Database {
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
   students: StudentsTable;
+  application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
@@ -354,6 +372,7 @@ export const tablesOwnersFirst = Object.keys({
   hero_settings: true,
   branch_settings: true,
   students: true,
+  application_settings: true,
   audit_entries: true,
   secrets: true,
   job_runs: true,

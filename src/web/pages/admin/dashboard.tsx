@@ -1,12 +1,15 @@
 import { ApiError } from "#api-client/api.ts";
-import { fetchActivity, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
-import { type Activity, activityMessages, type JobRun } from "#features/activity/activity.contract.ts";
+import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
+import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
 import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
 import { CountCards } from "#features/activity/ui/admin/count-cards.tsx";
+import { NeedsDoing } from "#features/activity/ui/admin/needs-doing.tsx";
 import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
 import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
+import { fetchApplicationCounts } from "#features/students/students.calls.ts";
+import { officerMessages } from "#features/students/students.contract.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
@@ -26,9 +29,30 @@ const statsFailed = (error: unknown): string => {
 /** Nothing is awaited: the screen stands while its numbers are on the way. */
 export const clientLoader = () => ({
   stats: load(fetchStats, statsFailed),
+  duties: load(fetchDuties, activityMessages.dutiesFailed),
+  applications: load(fetchApplicationCounts, officerMessages.countsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
   jobs: load(fetchJobs, activityMessages.jobsFailed),
 });
+
+interface DutiesProps {
+  loaded: Loaded<Duties> | undefined;
+  /** Undefined until it is known. */
+  newApplications: number | undefined;
+}
+
+/** Stands once all of it is known, so that no line moves under the pointer. */
+function WhatNeedsDoing({ loaded, newApplications }: DutiesProps) {
+  const { timeZone } = useSession();
+  const waiting = <SpinnerBlock label="Loading what needs doing" className="min-h-40" />;
+  if (newApplications === undefined) return waiting;
+  const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, timeZone }} />;
+  return (
+    <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
+      {needs}
+    </LoadedContent>
+  );
+}
 
 function Activities({ loaded }: { loaded: Loaded<Activity[]> | undefined }) {
   const { timeZone } = useSession();
@@ -56,6 +80,8 @@ function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const stats = useLoaded(loaderData.stats);
+  const duties = useLoaded(loaderData.duties);
+  const applications = useLoaded(loaderData.applications);
   const activities = useLoaded(loaderData.activities);
   const jobs = useLoaded(loaderData.jobs);
   return (
@@ -72,6 +98,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
+            <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data?.new ?? 0)} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />
             <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">

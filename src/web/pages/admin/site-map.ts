@@ -44,4 +44,7 @@ export const adminScreens: readonly AdminScreen[] = [
 ];
 
 /** Screens that others lead to. */
-export const furtherScreens: readonly Screen[] = [{ path: "/admin/access-log", file: "access-log.tsx" }];
+export const furtherScreens: readonly Screen[] = [
+  { path: "/admin/access-log", file: "access-log.tsx" },
+  { path: "/admin/activity", file: "activity.tsx" },
+];

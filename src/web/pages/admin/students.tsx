@@ -1,32 +1,51 @@
-import { Download, GraduationCap } from "lucide-react";
-import { useEffect, useState } from "react";
+import { GraduationCap } from "lucide-react";
+import { useEffect } from "react";
 import { useSession } from "#features/sign-in/ui/session.ts";
-import { fetchAllStudents, fetchStudents } from "#features/students/students.calls.ts";
-import { studentColumns } from "#features/students/students.contract.ts";
-import { STUDENTS_FILE_NAME, studentsCsv } from "#features/students/students.rules.ts";
+import {
+  eraseApplication,
+  fetchRetention,
+  fetchStudent,
+  fetchStudents,
+  handleApplication,
+} from "#features/students/students.calls.ts";
+import {
+  applicationStates,
+  type Handling,
+  officerMessages,
+  type Student,
+  stateWords,
+  studentColumns,
+} from "#features/students/students.contract.ts";
 import { studentMessages } from "#features/students/students.words.ts";
-import { saveFile } from "#features/students/ui/admin/save-file.ts";
+import { HandlingDialog } from "#features/students/ui/admin/handling-dialog.tsx";
 import { StudentsTable } from "#features/students/ui/admin/students-table.tsx";
-import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerRing } from "#kit/feedback/spinner.tsx";
-import { toast } from "#kit/feedback/toast.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
+import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { useSearchDelay } from "#web/admin/use-search-delay.ts";
-import { adminApi } from "#web/admin-api.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/students";
+import { ExportButton } from "./students/export-button.tsx";
+import { Keeping } from "./students/keeping.tsx";
 
 const PAGE_SIZE = 50;
 const directions = ["ascending", "descending"] as const;
+const filters = [
+  { value: "", label: "All" },
+  ...applicationStates.map((value) => ({ value, label: stateWords[value] })),
+];
 
 export const meta = adminMeta("Students");
 
@@ -38,38 +57,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const wanted = {
     limit: PAGE_SIZE,
     page: pageNumber(new URL(request.url).searchParams),
+    state: choiceIn(request, "state", applicationStates),
     sort: choiceIn(request, "sort", studentColumns),
     order: choiceIn(request, "order", directions),
   };
   return {
     order: { column: wanted.sort ?? "createdAt", direction: wanted.order ?? "descending" },
+    state: wanted.state,
     words: sought.words,
+    retention: load(fetchRetention, officerMessages.retentionUnknown),
     students: load((api) => fetchStudents(api, wanted, sought.words), studentMessages.listFailed),
   };
 };
-
-/** The file has all applications, whatever the list is narrowed down to. */
-function ExportButton({ disabled, onFailure }: { disabled: boolean; onFailure: ReturnType<typeof useAttempt> }) {
-  const { timeZone } = useSession();
-  const [pending, setPending] = useState(false);
-
-  async function exportStudents() {
-    setPending(true);
-    await onFailure.run(async () => {
-      const students = await fetchAllStudents(adminApi);
-      saveFile(STUDENTS_FILE_NAME, "text/csv;charset=utf-8", studentsCsv(students, timeZone));
-      toast.success(`${STUDENTS_FILE_NAME} exported`);
-    });
-    setPending(false);
-  }
-
-  return (
-    <Button variant="success" disabled={disabled} pending={pending} onClick={() => void exportStudents()}>
-      <Download aria-hidden="true" />
-      Export
-    </Button>
-  );
-}
 
 const loading = (
   <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
@@ -78,6 +77,7 @@ const loading = (
   </p>
 );
 
+/** What narrows the list down, and the file that is exported. */
 function SearchTools({ found }: { found: string }) {
   const address = useListAddress();
   const revalidate = useRevalidate();
@@ -87,11 +87,19 @@ function SearchTools({ found }: { found: string }) {
     else void revalidate();
   });
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Segmented
+        label="Which applications"
+        size="small"
+        options={filters}
+        value={address.value("state")}
+        onValueChange={(state) => address.change({ state })}
+      />
       <SearchField
         label="Search students"
         placeholder="Search students..."
         maxLength={200}
+        defaultValue={sought.words}
         onSearch={search}
         className="w-full sm:w-80"
       />
@@ -102,12 +110,33 @@ function SearchTools({ found }: { found: string }) {
   );
 }
 
+const nothingFound = (state: Student["state"] | undefined, words: string) => {
+  if (words !== "") return `No application has “${words}” in it.`;
+  if (state !== undefined) return `No application is marked as ${stateWords[state]}.`;
+  return "Student records will appear here once added.";
+};
+
 export default function StudentsPage({ loaderData }: Route.ComponentProps) {
   const loaded = useLoaded(loaderData.students);
+  const retention = useLoaded(loaderData.retention);
   const address = useListAddress();
+  const write = useWrite();
   const exporting = useAttempt("Failed to export students");
   const { timeZone } = useSession();
+  const { open, ...form } = useOpenForm<Student>(fetchStudent);
+  const erasure = useDeletion<Student>({
+    noun: "application",
+    remove: eraseApplication,
+    thingOf: ({ name }) => ({ name }),
+    question:
+      "Are you sure you want to delete this application? This action cannot be undone. It does not go to the trash.",
+    done: "Application deleted",
+    failureSentence: officerMessages.deleteFailed,
+  });
+  const { state } = loaderData;
   const words = loaderData.words.trim();
+  const isWhole = words === "" && state === undefined;
+  const total = loaded?.data?.total ?? 0;
   // Words of this visit alone: whoever comes back starts with the whole list.
   useEffect(
     () => () => {
@@ -115,38 +144,56 @@ export default function StudentsPage({ loaderData }: Route.ComponentProps) {
     },
     [],
   );
+
+  async function save(handling: Handling) {
+    await form.save(async (student) => {
+      if (student)
+        await write(
+          (api) => handleApplication(api, student, handling),
+          () => ({ message: "Application saved", thing: student.name }),
+        );
+    });
+    afterWrite(form.close);
+  }
+
   return (
-    <ListScreen
-      title="Students"
-      noun="application"
-      pagesLabel="Pages of students"
-      loaded={loaded}
-      waiting={loading}
-      actions={<ExportButton disabled={!loaded?.data} onFailure={exporting} />}
-      banner={<FailureAlert failure={exporting.failure} className="mb-6" />}
-      tools={
-        (words !== "" || (loaded?.data?.total ?? 0) > 0) && (
-          <SearchTools found={words === "" ? "" : `${loaded?.data?.total.toLocaleString("en-GB")} found`} />
-        )
-      }
-      empty={
-        <EmptyState
-          icon={<GraduationCap />}
-          title="No students found"
-          description={
-            words === "" ? "Student records will appear here once added." : `No application has “${words}” in it.`
-          }
-        />
-      }
-    >
-      {(students) => (
-        <StudentsTable
-          students={students}
-          order={loaderData.order}
-          onOrder={({ column, direction }) => address.change({ sort: column, order: direction })}
-          timeZone={timeZone}
-        />
-      )}
-    </ListScreen>
+    <>
+      <ListScreen
+        title="Students"
+        noun="application"
+        pagesLabel="Pages of students"
+        loaded={loaded}
+        waiting={loading}
+        actions={<ExportButton wanted={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />}
+        banner={
+          <>
+            <FailureAlert failure={exporting.failure} className="mb-6" />
+            {erasure.banner}
+          </>
+        }
+        tools={
+          (!isWhole || total > 0) && (
+            <SearchTools found={isWhole ? "" : `${total.toLocaleString("en-GB")} found. Export takes these alone.`} />
+          )
+        }
+        empty={
+          <EmptyState icon={<GraduationCap />} title="No students found" description={nothingFound(state, words)} />
+        }
+      >
+        {(students) => (
+          <StudentsTable
+            students={students}
+            order={loaderData.order}
+            onOrder={({ column, direction }) => address.change({ sort: column, order: direction })}
+            onEdit={form.edit}
+            onErase={erasure.ask}
+            timeZone={timeZone}
+          />
+        )}
+      </ListScreen>
+      {loaded && <Keeping retention={retention} />}
+      {open?.item && <HandlingDialog student={open.item} onSave={save} onClose={form.close} />}
+      {erasure.question}
+    </>
   );
 }

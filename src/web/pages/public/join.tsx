@@ -1,6 +1,7 @@
 import type { Api } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { draftOf } from "#features/students/application.calls.ts";
+import { fetchRetention } from "#features/students/students.calls.ts";
 import { privacyRights, privacySentence } from "#features/students/students.words.ts";
 import type { JoinFormProps } from "#features/students/ui/public/join-form.tsx";
 import { MembershipBenefits } from "#features/students/ui/public/membership-benefits.tsx";
@@ -11,20 +12,20 @@ import { Section } from "#kit/page/section.tsx";
 import { apply } from "#web/apply.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { JoinIsland } from "#web/islands/join.tsx";
+import { logged } from "#web/logged.ts";
 
-export async function joinPage({
-  visitorApi,
-  form,
-  applicationRetentionMonths,
-  branch,
-}: PageContext): Promise<PublicPage> {
+export async function joinPage({ api, visitorApi, form, branch }: PageContext): Promise<PublicPage> {
+  // Without it the form is as good, and the page is not kept.
+  const retention = await fetchRetention(api).catch(
+    logged("Failed to fetch how long applications are kept", undefined),
+  );
   const answered = form && (await answerForm(visitorApi, form));
   return {
     title: "Join",
     description: `What membership of ${branch.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
     ...(answered && { status: answered.status }),
-    content: <Join branch={branch} retentionMonths={applicationRetentionMonths} sent={answered?.sent} />,
+    content: <Join branch={branch} retentionMonths={retention?.months} sent={answered?.sent} />,
   };
 }
 
@@ -37,7 +38,7 @@ async function answerForm(api: Api, form: URLSearchParams) {
 
 interface JoinProps {
   branch: Branch;
-  retentionMonths: number;
+  retentionMonths: number | undefined;
   sent: JoinFormProps["sent"];
 }
 

@@ -1,26 +1,14 @@
 import { History } from "lucide-react";
+import { Link } from "react-router";
 import { type Activity, activityMessages } from "#features/activity/activity.contract.ts";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { formatInstant } from "#shared/dates.ts";
+import { ActivityList } from "./activity-list.tsx";
 
 interface RecentActivityProps {
   /** Null when they could not be fetched. */
   activities: readonly Activity[] | null;
   timeZone: string;
-}
-
-const verbs: Record<string, string> = {
-  created: "added",
-  updated: "edited",
-  unpublished: "taken down",
-  purged: "deleted for good",
-};
-
-/** "Event added by asha", "12 gallery items added by asha". What is put in order is always several. */
-function sentence({ action, entity, actor, times = 1 }: Activity): string {
-  const subject = times > 1 ? `${times} ${entity}s` : action === "reordered" ? `${entity}s` : entity;
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verbs[action] ?? action} by ${actor}`;
 }
 
 /** Who did what, and when: the newest first. */
@@ -38,21 +26,12 @@ export function RecentActivity({ activities, timeZone }: RecentActivityProps) {
         </p>
       )}
       {activities !== null && activities.length > 0 && (
-        <ol className="mt-3 divide-y divide-line">
-          {activities.map((activity) => (
-            <li key={activity._id} className="flex flex-col gap-x-6 py-3 sm:flex-row sm:items-baseline">
-              <div className="min-w-0 flex-1">
-                <p dir="auto" className="line-clamp-2 break-words font-semibold">
-                  {activity.label}
-                </p>
-                <p className="break-words text-muted text-sm">{sentence(activity)}</p>
-              </div>
-              <time dateTime={activity.at} className="shrink-0 text-muted text-sm tabular-nums">
-                {formatInstant(activity.at, timeZone)}
-              </time>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ActivityList activities={activities} timeZone={timeZone} />
+          <Link to="/admin/activity" className="text-link mt-2 inline-flex min-h-11 items-center">
+            All activity
+          </Link>
+        </>
       )}
     </Card>
   );

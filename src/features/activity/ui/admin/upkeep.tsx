@@ -10,8 +10,28 @@ interface UpkeepProps {
   timeZone: string;
 }
 
-/** What the site does by itself, when it did so last, and how that went. */
+function Runs({ runs, timeZone }: { runs: readonly JobRun[]; timeZone: string }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {runs.map(({ name, startedAt, finishedAt, outcome, failure }) => (
+        <li key={name} className="py-3">
+          <p className="font-semibold text-sm">{name}</p>
+          <p className={`break-words text-sm ${failure ? "text-danger" : "text-muted"}`}>
+            {failure ?? outcome ?? "Under way"}
+          </p>
+          <time dateTime={startedAt} className="text-muted text-sm tabular-nums">
+            {formatInstant(finishedAt ?? startedAt, timeZone)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the site does by itself: that all went well, in a line, or what did not. */
 export function Upkeep({ runs, timeZone }: UpkeepProps) {
+  const failed = runs?.filter(({ failure }) => failure) ?? [];
+  const Icon = failed.length > 0 ? CircleAlert : CircleCheck;
   return (
     <Card as="section" aria-labelledby="upkeep" padding="none" className="p-4 sm:p-6">
       <h2 id="upkeep" className="text-xl">
@@ -19,28 +39,24 @@ export function Upkeep({ runs, timeZone }: UpkeepProps) {
       </h2>
       {runs === null && <Alert className="mt-4">{activityMessages.jobsFailed}</Alert>}
       {runs?.length === 0 && <p className="py-4 text-muted">Nothing has been done yet.</p>}
-      <ul className="mt-3 divide-y divide-line">
-        {runs?.map(({ name, startedAt, finishedAt, outcome, failure }) => {
-          const Icon = failure ? CircleAlert : CircleCheck;
-          return (
-            <li key={name} className="flex gap-3 py-3">
-              <Icon
-                aria-hidden="true"
-                className={`mt-0.5 size-5 shrink-0 ${failure ? "text-danger" : "text-success"}`}
-              />
-              <div className="min-w-0">
-                <p className="font-semibold">{name}</p>
-                <p className={`break-words text-sm ${failure ? "text-danger" : "text-muted"}`}>
-                  {failure ?? outcome ?? "Under way"}
-                </p>
-                <time dateTime={startedAt} className="text-muted text-sm tabular-nums">
-                  {formatInstant(finishedAt ?? startedAt, timeZone)}
-                </time>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {runs !== null && runs.length > 0 && (
+        <>
+          <p className="mt-3 flex items-center gap-3 text-sm">
+            <Icon
+              aria-hidden="true"
+              className={`size-5 shrink-0 ${failed.length > 0 ? "text-danger" : "text-success"}`}
+            />
+            {failed.length > 0 ? "Something that is due did not work." : "All that is due by itself went well."}
+          </p>
+          {failed.length > 0 && <Runs runs={failed} timeZone={timeZone} />}
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
+              All of it
+            </summary>
+            <Runs runs={runs} timeZone={timeZone} />
+          </details>
+        </>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,10 @@
+import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { Student, StudentColumn } from "#features/students/students.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
+import { ApplicationState } from "./application-state.tsx";
 
 interface StudentOrder {
   column: StudentColumn;
@@ -12,6 +15,8 @@ interface StudentsTableProps {
   students: readonly Student[];
   order: StudentOrder;
   onOrder: (order: StudentOrder) => void;
+  onEdit: (student: Student) => void;
+  onErase: (student: Student) => void;
   timeZone: string;
 }
 
@@ -26,30 +31,28 @@ const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 
 /** Applications, a page of them. Unchanged, it is not drawn again while somebody types. */
-export const StudentsTable = memo(({ students, order, onOrder, timeZone }: StudentsTableProps) => {
+export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
+  const sortBy = (column: StudentColumn) =>
+    order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending";
   return (
     <Table
       label="Students"
-      head={columns.map(({ column, label, align }) => (
-        <Th
-          key={column}
-          {...(align && { align })}
-          sort={order.column === column ? order.direction : "none"}
-          onSort={() =>
-            onOrder({
-              column,
-              direction:
-                order.column === column
-                  ? opposite[order.direction]
-                  : column === "createdAt"
-                    ? "descending"
-                    : "ascending",
-            })
-          }
-        >
-          {label}
-        </Th>
-      ))}
+      head={
+        <>
+          {columns.map(({ column, label, align }) => (
+            <Th
+              key={column}
+              {...(align && { align })}
+              sort={order.column === column ? order.direction : "none"}
+              onSort={() => onOrder({ column, direction: sortBy(column) })}
+            >
+              {label}
+            </Th>
+          ))}
+          {/* No column of what applicants sent: that is what the other five are. */}
+          <td className="sticky top-0 z-10 border-line border-b bg-wash px-4 py-3 max-sm:hidden" />
+        </>
+      }
     >
       {students.map((student) => (
         <tr key={student._id}>
@@ -69,6 +72,24 @@ export const StudentsTable = memo(({ students, order, onOrder, timeZone }: Stude
           </Td>
           <Td label="Branch" className="min-w-32 break-words">
             <span dir="auto">{student.branch}</span>
+          </Td>
+          <Td label="State" className="min-w-52">
+            <span className="flex items-center justify-between gap-2">
+              <ApplicationState student={student} timeZone={timeZone} />
+              <span className="flex shrink-0">
+                <IconButton
+                  label={`Edit ${student.name}`}
+                  icon={<Pencil aria-hidden="true" />}
+                  onClick={() => onEdit(student)}
+                />
+                <IconButton
+                  tone="danger"
+                  label={`Delete ${student.name}`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onClick={() => onErase(student)}
+                />
+              </span>
+            </span>
           </Td>
         </tr>
       ))}

@@ -1,0 +1,70 @@
+import type { Db } from "#platform/db/database.ts";
+import type { NextEvent, PastEvent } from "../duties.rules.ts";
+
+/** The next event that visitors see. */
+export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | undefined> {
+  const event = await db
+    .selectFrom("events")
+    .select((eb) => [
+      "title",
+      "starts_at",
+      "registration_link",
+      "ends_at",
+      "all_day",
+      eb
+        .selectFrom("event_images")
+        .whereRef("event_images.event_id", "=", "events.id")
+        .select((images) => images.fn.countAll<number>().as("count"))
+        .as("pictures"),
+    ])
+    .where("starts_at", ">", now.getTime())
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    event && {
+      title: event.title,
+      startsAt: event.starts_at,
+      pictures: Number(event.pictures),
+      hasRegistrationLink: event.registration_link !== null,
+      hasEnd: event.ends_at !== null || event.all_day === 1,
+    }
+  );
+}
+
+/** Events between two instants, the latest first, with how many pictures and reports there are of each. */
+export async function listPastEvents(db: Db, from: Date, now: Date): Promise<PastEvent[]> {
+  const rows = await db
+    .selectFrom("events")
+    .select((eb) => [
+      "title",
+      "date",
+      eb
+        .selectFrom("gallery_items")
+        .whereRef("gallery_items.event_id", "=", "events.id")
+        .select((items) => items.fn.countAll<number>().as("count"))
+        .as("pictures"),
+      eb
+        .selectFrom("reports")
+        .whereRef("reports.event_id", "=", "events.id")
+        .select((reports) => reports.fn.countAll<number>().as("count"))
+        .as("reports"),
+    ])
+    .where("starts_at", "<=", now.getTime())
+    .where("starts_at", ">", from.getTime())
+    .orderBy("starts_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, pictures: Number(row.pictures), reports: Number(row.reports) }));
+}
+
+/** How many drafts there are of each kind. */
+export const countDrafts = (db: Db): Promise<{ entity: string; count: number }[]> =>
+  db
+    .selectFrom("unpublished_items")
+    .select(["entity", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("state", "=", "draft")
+    .groupBy("entity")
+    .orderBy("entity")
+    .execute();

@@ -1,0 +1,58 @@
+import { ArrowRight, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { activityMessages, type Duties } from "#features/activity/activity.contract.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { dutyLines } from "./duty-lines.ts";
+
+interface NeedsDoingProps {
+  /** Null when it could not be fetched. */
+  duties: Duties | null;
+  /** 0 for who does not see them. */
+  newApplications: number;
+  timeZone: string;
+}
+
+function NothingWaits({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"]; timeZone: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-3 text-muted">
+      <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+      <span className="min-w-0 break-words">
+        {activityMessages.nothingToDo}
+        {nextEvent && ` The next event is ${nextEvent.title}, ${formatInstant(nextEvent.startsAt, timeZone)}.`}
+      </span>
+    </p>
+  );
+}
+
+/** What waits for officers, each line leading to where it is done. */
+export function NeedsDoing({ duties, newApplications, timeZone }: NeedsDoingProps) {
+  const lines = duties ? dutyLines(duties, newApplications, timeZone) : [];
+  return (
+    <Card as="section" aria-labelledby="needs-doing" padding="none" className="p-4 sm:p-6">
+      <h2 id="needs-doing" className="text-xl">
+        Needs doing
+      </h2>
+      {duties === null && <Alert className="mt-4">{activityMessages.dutiesFailed}</Alert>}
+      {duties && lines.length === 0 && <NothingWaits nextEvent={duties.nextEvent} timeZone={timeZone} />}
+      {lines.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {lines.map(({ words, to }) => (
+            <li key={words}>
+              <Link
+                to={to}
+                className="group flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-ink text-sm no-underline hover:text-brand"
+              >
+                <span dir="auto" className="min-w-0 break-words">
+                  {words}
+                </span>
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted group-hover:text-brand" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

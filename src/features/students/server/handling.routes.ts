@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { writerOf } from "#content/writer-of.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import {
+  ApplicationCounts,
+  Erased,
+  Handling,
+  Person,
+  PersonalData,
+  Retention,
+  RetentionEffect,
+  RetentionInput,
+  Student,
+} from "../students.contract.ts";
+import { eraseApplication, getStudent, handleApplication } from "./handling.service.ts";
+import { erasePerson, exportPerson } from "./one-person.ts";
+import { changeRetention, countOutlived, rememberedRetention } from "./retention.ts";
+import { countByState } from "./students.store.ts";
+
+const tags = ["students"];
+const config = { access: "admin" } as const;
+
+interface HandlingOptions {
+  /** How long applications are kept until officers say else. */
+  applicationRetentionMonths: number;
+}
+
+/** What officers do with applications, and for whom they are of. */
+export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetentionMonths: preset }: HandlingOptions) {
+  /** What was erased is gone already; in the way of its traces stands whoever reads a large answer just now. */
+  const forget = () => clearTraces(deps.db).catch((error: unknown) => app.log.warn({ err: error }, "traces remain"));
+
+  app.get(
+    "/api/student/counts",
+    { config, schema: { tags, response: { 200: ApplicationCounts, default: ErrorBody } } },
+    () => countByState(deps.db),
+  );
+
+  const retention = rememberedRetention(deps, preset);
+  app.addHook("onClose", async () => retention.stop());
+  // The notice beside the join form tells it to everybody.
+  publicRead(app, { path: "/api/student/retention", tag: "students", answer: Retention }, retention.get);
+
+  app.get(
+    "/api/student/retention/effect",
+    {
+      config,
+      schema: { tags, querystring: RetentionInput, response: { 200: RetentionEffect, default: ErrorBody } },
+    },
+    async ({ query }) => ({ erased: await countOutlived(deps, query.months, preset) }),
+  );
+
+  app.put(
+    "/api/student/retention",
+    { config, schema: { tags, body: RetentionInput, response: { 200: Retention, default: ErrorBody } } },
+    (request) => changeRetention(deps, request.body.months, preset, writerOf(request)),
+  );
+
+  // In bodies, since addresses of calls stand in the logs of proxies.
+  app.post(
+    "/api/student/person",
+    { config, schema: { tags, body: Person, response: { 200: z.array(PersonalData), default: ErrorBody } } },
+    (request) => exportPerson(deps, request.body, writerOf(request).username),
+  );
+
+  app.post(
+    "/api/student/person/erase",
+    { config, schema: { tags, body: Person, response: { 200: Erased, default: ErrorBody } } },
+    async (request) => {
+      const erased = await erasePerson(deps, request.body, writerOf(request).username);
+      if (erased > 0) await forget();
+      return { erased };
+    },
+  );
+
+  app.get(
+    "/api/student/:id",
+    { config, schema: { tags, params: ById, response: { 200: Student, default: ErrorBody } } },
+    ({ params }) => getStudent(deps, params.id),
+  );
+
+  app.put(
+    "/api/student/:id",
+    { config, schema: { tags, params: ById, body: Handling, response: { 200: Student, default: ErrorBody } } },
+    (request) => handleApplication(deps, request.params.id, request.body, writerOf(request)),
+  );
+
+  app.delete(
+    "/api/student/:id",
+    { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
+    async (request) => {
+      const { id } = request.params;
+      await eraseApplication(deps, id, writerOf(request));
+      await forget();
+      return { _id: id };
+    },
+  );
+}

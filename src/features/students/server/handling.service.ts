@@ -1,0 +1,54 @@
+import { inWrite, type WriteGround } from "#content/in-write.ts";
+import { checkVersion, type Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import type { Handling, Student } from "../students.contract.ts";
+import { stateWords } from "../students.contract.ts";
+import { rememberErased } from "./erased-people.ts";
+import { presentStudent } from "./students.service.ts";
+import * as store from "./students.store.ts";
+
+/** The audit table outlives whom an application is of: its lines do not say which it was. */
+const oneOf = { entity: "student application", entityId: "one" };
+
+async function getRow(db: Db, id: string): Promise<store.StudentRow> {
+  const row = await store.findStudent(db, id);
+  if (!row) throw new AppError("not_found");
+  return row;
+}
+
+/** @throws AppError("not_found") */
+export const getStudent = async (deps: { db: Db }, id: string): Promise<Student> =>
+  presentStudent(await getRow(deps.db, id));
+
+/**
+ * Notes how far an application is.
+ * @throws AppError("not_found") or AppError("stale")
+ */
+export const handleApplication = (
+  deps: WriteGround,
+  id: string,
+  { state, note }: Handling,
+  writer: Writer,
+): Promise<Student> =>
+  inWrite(deps, writer, async (deps) => {
+    const before = await getRow(deps.db, id);
+    checkVersion(writer, before);
+    const handled = { handled_by: writer.username, handled_at: deps.clock().getTime() };
+    if (!(await store.updateHandling(deps.db, before, { state, note, ...handled }))) throw new AppError("stale");
+    const label = state === before.state ? "Note" : `${stateWords[before.state]} → ${stateWords[state]}`;
+    await deps.record({ action: "updated", ...oneOf, label });
+    return getStudent(deps, id);
+  });
+
+/**
+ * Erases an application, and remembers that for whoever restores a backup.
+ * @throws AppError("not_found")
+ */
+export const eraseApplication = (deps: WriteGround, id: string, writer: Writer): Promise<void> =>
+  inWrite(deps, writer, async (deps) => {
+    const row = await getRow(deps.db, id);
+    await store.deleteStudent(deps.db, id);
+    await rememberErased(deps.db, [row], deps.clock());
+    await deps.record({ action: "erased", ...oneOf, label: "1 application" });
+  });

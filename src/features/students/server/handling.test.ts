@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { retentionJob } from "./retention.ts";
+
+const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "Canaryology" };
+const ravi = { name: "Ravi Nair", email: "ravi@example.org", id: "21EC007", branch: "ECE" };
+
+describe.each(engines)("what officers do with applications on %s", (engine) => {
+  let site: TestSite;
+  let now = new Date();
+  afterEach(() => site.close());
+  const open = async () => {
+    now = new Date("2026-11-21T09:00:00Z");
+    site = await openTestSite({ engine, clock: () => now });
+    for (const body of [canary, ravi]) await site.call("POST", "/api/student", { body, token: false });
+  };
+  const listed = async (query = "", headers = {}) =>
+    (await site.call("GET", `/api/student${query}`, { headers })).body as { _id: string; name: string }[];
+  const names = async (query = "", headers = {}) => (await listed(query, headers)).map(({ name }) => name).sort();
+  const idOf = async (who: { name: string }) => (await listed()).find(({ name }) => name === who.name)?._id;
+  const lines = () => site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
+
+  test("one is marked, noted, found and exported by its state, and told apart from what another officer wrote", async () => {
+    await open();
+    const path = `/api/student/${await idOf(canary)}`;
+    expect((await site.call("GET", path)).body).toMatchObject({ state: "new", note: "", version: 1 });
+    now = new Date("2026-11-21T09:30:00Z");
+    const body = { state: "contacted", note: " Called, wants to bring Quill. " };
+    const headers = { "if-match": "1" };
+    expect((await site.call("PUT", path, { body, headers })).body).toEqual({
+      ...canary,
+      _id: expect.any(String),
+      createdAt: "2026-11-21T09:00:00.000Z",
+      state: "contacted",
+      note: "Called, wants to bring Quill.",
+      handledBy: "asha",
+      handledAt: "2026-11-21T09:30:00.000Z",
+      version: 2,
+    });
+    expect((await site.call("PUT", path, { body, headers })).body.error).toBe("stale");
+    expect((await site.call("PUT", path, { body: { ...body, state: "lost" } })).status).toBe(400);
+    expect((await site.call("PUT", path, { body: { ...body, note: "x".repeat(1001) } })).status).toBe(400);
+    expect((await site.call("PUT", "/api/student/none", { body })).status).toBe(404);
+
+    expect(await names("?state=contacted")).toEqual([canary.name]);
+    expect(await names("?state=new", { "search-words": "canary" })).toEqual([]);
+    expect((await site.call("GET", "/api/student/counts")).body).toEqual({
+      new: 1,
+      contacted: 1,
+      member: 0,
+      declined: 0,
+    });
+    expect((await site.call("GET", "/api/student/getcsv?state=new")).text).toBe(
+      "Date,Student ID,Name,Email,Branch\r\n21/11/2026,21EC007,Ravi Nair,ravi@example.org,ECE\r\n",
+    );
+    const searched = await site.call("GET", "/api/student/getcsv", { headers: { "search-words": "canaryology" } });
+    expect(searched.text.split("\r\n")).toHaveLength(3);
+    expect(JSON.stringify(await lines())).not.toMatch(/canary|quill/i);
+    expect((await lines()).map(({ label }) => label)).toEqual(["New → Contacted", "1 application", "1 application"]);
+  });
+
+  test("one is erased, remembered as erased, and leaves no name in the audit table", async () => {
+    await open();
+    const path = `/api/student/${await idOf(canary)}`;
+    expect((await site.call("DELETE", path)).status).toBe(200);
+    expect((await site.call("DELETE", path)).status).toBe(404);
+    expect(await names()).toEqual([ravi.name]);
+    expect(await site.deps.db.selectFrom("erased_people").select("erased_at").execute()).toHaveLength(1);
+    expect(await lines()).toEqual([{ actor: "asha", action: "erased", label: "1 application" }]);
+  });
+
+  test("a person gets all that is stored about them, officers' notes too, and is erased on request", async () => {
+    await open();
+    await site.call("POST", "/api/student", { body: { ...canary, id: "CANARY-2" }, token: false });
+    const body = { state: "declined", note: "Not of age" };
+    await site.call("PUT", `/api/student/${await idOf(ravi)}`, { body });
+    const ask = (path: string, person: object) => site.call("POST", `/api/student/person${path}`, { body: person });
+    expect((await ask("", { email: " RAVI@example.org " })).body).toEqual([
+      {
+        name: ravi.name,
+        email: ravi.email,
+        studentId: ravi.id,
+        branch: ravi.branch,
+        createdAt: now.toISOString(),
+        noticeVersion: 2,
+        ...body,
+        handledAt: now.toISOString(),
+      },
+    ]);
+    expect((await ask("", { email: canary.email })).body).toHaveLength(2);
+    expect((await ask("/erase", { email: canary.email, studentId: "canary-2" })).body).toEqual({ erased: 1 });
+    expect((await ask("/erase", { email: canary.email, studentId: "" })).body).toEqual({ erased: 1 });
+    expect((await ask("", { email: canary.email })).body).toEqual([]);
+    expect((await ask("/erase", { email: canary.email })).body).toEqual({ erased: 0 });
+    expect((await ask("/erase", { email: "canary" })).status).toBe(400);
+    expect(await names()).toEqual([ravi.name]);
+    expect(JSON.stringify(await lines())).not.toMatch(/canary|ravi/i);
+  });
+
+  test("officers say how long applications are kept; a longer time holds for those who are told it", async () => {
+    await open();
+    const retention = async () => (await site.call("GET", "/api/student/retention", { token: false })).body;
+    const set = (months: unknown, version: number) =>
+      site.call("PUT", "/api/student/retention", { body: { months }, headers: { "if-match": String(version) } });
+    const purge = (at: string) => {
+      now = new Date(at);
+      return retentionJob(site.deps, 24).run(now, new AbortController().signal);
+    };
+    expect(await retention()).toEqual({ months: 24, version: 0 });
+    expect((await set(36, 0)).body).toEqual({ months: 36, version: 1 });
+    expect((await set(12, 0)).body.error).toBe("stale");
+    for (const months of [0, 241, "many"]) expect((await set(months, 1)).status).toBe(400);
+    expect(await retention()).toEqual({ months: 36, version: 1 });
+
+    await site.call("POST", "/api/student", { body: { ...canary, id: "told of 36" }, token: false });
+    expect(await purge("2028-11-21T08:00:00Z")).toBe("0 applications erased");
+    expect(await purge("2028-11-22T09:00:00Z")).toBe("2 applications erased");
+    await signInAnew(site);
+    expect(await names()).toEqual([canary.name]);
+    expect((await site.call("GET", "/api/student/retention/effect?months=24")).body).toEqual({ erased: 1 });
+    expect((await set(24, 1)).status).toBe(200);
+    expect(await purge("2028-11-22T09:00:00Z")).toBe("1 application erased");
+    expect((await lines()).map(({ label }) => label)).toEqual([
+      "36 months",
+      "2 older than 24 months",
+      "24 months",
+      "1 older than 24 months",
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  applicationStates,
+  Handling,
+  officerMessages,
+  type Student,
+  stateWords,
+} from "#features/students/students.contract.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { SelectField } from "#kit/form/select-field.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface HandlingDialogProps {
+  student: Student;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (handling: Handling) => Promise<void>;
+  onClose: () => void;
+}
+
+const states = applicationStates.map((value) => ({ value, label: stateWords[value] }));
+
+/** How far an application is, and what officers should know of it. What is typed here is kept nowhere else. */
+export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: Handling,
+    defaultValues: { state: student.state, note: student.note },
+    version: student.version,
+    messages: { failed: officerMessages.saveFailed },
+    save: onSave,
+  });
+  return (
+    <FormDialog
+      title={`Application of ${student.name}`}
+      submitLabel="Save Application"
+      pendingLabel="Saving..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">Student ID</dt>
+        <dd className="break-words">{student.id}</dd>
+        <dt className="text-muted">Branch</dt>
+        <dd dir="auto" className="break-words">
+          {student.branch}
+        </dd>
+        <dt className="text-muted">Email</dt>
+        <dd className="break-all">
+          <a href={`mailto:${student.email}`} className="text-link">
+            {student.email}
+          </a>
+        </dd>
+      </dl>
+      <SelectField label="State" options={states} {...field("state")} />
+      <TextArea
+        label="Note"
+        rows={4}
+        help="For officers. Who asks what is stored about them is given this note too."
+        {...field("note")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { History } from "lucide-react";
+import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.calls.ts";
+import { activityMessages } from "#features/activity/activity.contract.ts";
+import { kindInWords } from "#features/activity/activity.rules.ts";
+import { ActivityList } from "#features/activity/ui/admin/activity-list.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { SelectField } from "#kit/form/select-field.tsx";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { useListAddress } from "#web/admin/list-address.ts";
+import { ListScreen } from "#web/admin/list-screen.tsx";
+import { load } from "#web/admin/load.ts";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { pageNumber } from "#web/page-number.ts";
+import type { Route } from "./+types/activity";
+
+const PAGE_SIZE = 50;
+
+export const meta = () => adminMeta("Activity");
+
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const wanted = {
+    limit: PAGE_SIZE,
+    page: pageNumber(searchParams),
+    entity: searchParams.get("kind") ?? undefined,
+    actor: searchParams.get("who") ?? undefined,
+  };
+  return {
+    lines: load((api) => fetchActivityPage(api, wanted), activityMessages.activityFailed),
+    choices: load(fetchActivityChoices, activityMessages.activityFailed),
+  };
+};
+
+interface ChoiceProps {
+  label: string;
+  /** Of the list's address. */
+  name: string;
+  /** What is chosen where nothing is. */
+  all: string;
+  choices: readonly string[];
+  inWords?: (choice: string) => string;
+}
+
+function Choice({ label, name, all, choices, inWords = (choice) => choice }: ChoiceProps) {
+  const address = useListAddress();
+  return (
+    <SelectField
+      label={label}
+      placeholder={all}
+      options={choices.map((value) => ({ value, label: inWords(value) }))}
+      value={address.value(name)}
+      onChange={(event) => address.change({ [name]: event.target.value })}
+      className="w-full sm:w-64"
+    />
+  );
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSession();
+  const choices = useLoaded(loaderData.choices)?.data;
+  return (
+    <ListScreen
+      title="Activity"
+      noun="line"
+      pagesLabel="Pages of the activity"
+      description="Who added, edited or deleted what, and when. Nothing is ever taken out of it."
+      loaded={useLoaded(loaderData.lines)}
+      waiting={<SpinnerBlock label="Loading the activity" className="min-h-96" />}
+      actions={null}
+      tools={
+        choices && (
+          <div className="mb-4 flex flex-wrap gap-4">
+            <Choice label="What" name="kind" all="Everything" choices={choices.entities} inWords={kindInWords} />
+            <Choice label="Who" name="who" all="Everybody" choices={choices.actors} />
+          </div>
+        )
+      }
+      empty={
+        <EmptyState icon={<History />} title="No activity" description="What is added, edited or deleted shows here." />
+      }
+    >
+      {(lines) => (
+        <Card padding="none" className="px-4 pb-2 sm:px-6">
+          <ActivityList activities={lines} timeZone={timeZone} />
+        </Card>
+      )}
+    </ListScreen>
+  );
+}
