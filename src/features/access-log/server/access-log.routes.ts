@@ -44,7 +44,7 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
 
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
     const call = `${request.method} ${request.routeOptions.url}`;
-    const isRefused = reply.statusCode === 401 || (reply.statusCode === 429 && call === SIGN_IN);
+    const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
     const event = isRefused ? `refused: ${call === SIGN_IN ? "signing in" : call}` : events[call];
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
     log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
@@ -62,7 +62,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
   app.get(
     "/api/access-log",
     {
-      config: { access: "admin" },
+      config: { access: "owner" },
       schema: {
         tags: ["admin"],
         querystring: Paging,

@@ -10,19 +10,19 @@ const tags = ["stats"];
 export function activityRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/stats",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
     () => getStats(deps),
   );
 
   app.get(
     "/api/stats/activity",
-    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(Activity), default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: z.array(Activity), default: ErrorBody } } },
     () => listActivity(deps),
   );
 
   app.get(
     "/api/stats/jobs",
-    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
     () => listJobs(deps),
   );
 }

@@ -48,7 +48,7 @@ export function galleryRoutes(app: HttpServer, ground: Deps, { eventExists }: Ha
   app.get(
     "/api/gallery/known",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: {
         tags: ["gallery"],
         querystring: KnownQuery,

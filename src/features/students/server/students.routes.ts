@@ -85,7 +85,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/student",
     {
-      config: { access: "admin" },
+      config: { access: "applications" },
       schema: {
         tags,
         querystring: StudentQuery,
@@ -98,7 +98,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
 
   app.get(
     "/api/student/getcsv",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Csv, default: ErrorBody } } },
+    { config: { access: "applications" }, schema: { tags, response: { 200: Csv, default: ErrorBody } } },
     async (request, reply) => {
       const csv = await exportStudents(deps, writerOf(request));
       return reply

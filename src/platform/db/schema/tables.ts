@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Role } from "#shared/roles.ts";
 
 /** Times are milliseconds since 1970 (UTC); flags are 0 or 1, alike on both databases. */
 type Millis = number;
@@ -19,6 +20,24 @@ export interface AdminsTable {
   password_hash: string;
   disabled: Generated<Flag>;
   created_at: Millis;
+  role: Generated<Role>;
+  /** What others call them. */
+  name: string | null;
+  /** From then on the account is closed. */
+  ends_at: Millis | null;
+  last_sign_in_at: Millis | null;
+}
+
+export interface InvitationsTable {
+  id: string;
+  token_hash: string;
+  role: Role;
+  name: string | null;
+  /** When the account will end that is made by it. */
+  ends_at: Millis | null;
+  invited_by: string;
+  created_at: Millis;
+  expires_at: Millis;
 }
 
 export interface SessionsTable {
@@ -28,6 +47,9 @@ export interface SessionsTable {
   created_at: Millis;
   last_seen_at: Millis;
   expires_at: Millis;
+  /** From where it was begun, and what that browser calls itself. */
+  peer: string | null;
+  agent: string | null;
 }
 
 /** Browsers in which administrators have signed in before. */
@@ -303,6 +325,7 @@ export interface VersionFilesTable {
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
+  invitations: InvitationsTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
@@ -332,6 +355,7 @@ export interface Database {
 export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,
+  invitations: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,
