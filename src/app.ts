@@ -28,11 +28,11 @@ import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
+import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
+import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
-import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
-import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
@@ -77,6 +77,8 @@ export interface AppOptions {
   shedAboveMs?: number;
   /** Less than is due, for tests alone. */
   passwordCost?: Argon2Cost;
+  /** In place of the dictionaries of guessable passwords, for tests alone. */
+  isGuessable?: IsGuessable;
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }
@@ -112,11 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   readyRoutes(app, deps);
 
-  signInRoutes(app, {
-    signIn: createSignIn({ ...deps, ...(options.passwordCost && { passwordCost: options.passwordCost }) }, sessions),
-    sessions,
-    timeZone: deps.timeZone,
-  });
+  accountsRoutes(app, deps, { ...options, sessions });
   chaptersRoutes(app);
   eventsRoutes(app, deps);
   galleryRoutes(app, deps, { eventExists });

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
 import type { Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
+import { peerOf } from "../throttling/peer-address.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
@@ -43,6 +46,8 @@ export interface Sessions {
   /** Begins a session; undefined when the account was closed or got another password since `admin` was read. */
   start(admin: AdminRow, from?: Caller): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
+  /** Those of an account that are good now, newest first. */
+  list(adminId: string): Promise<Selectable<SessionsTable>[]>;
 }
 
 const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -84,7 +89,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         created_at: at,
         last_seen_at: at,
         expires_at: at + maxMs,
-        peer: from?.address ?? null,
+        peer: from ? peerOf(from.address) : null,
         agent: from?.agent?.slice(0, AGENT_MAX_CHARACTERS) ?? null,
       };
       const started = await inTransaction(deps, async ({ db }) => {
@@ -99,6 +104,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       if (!started) return undefined;
       const { username, role } = admin;
       return { token, username, role, expiresAt: new Date(session.expires_at).toISOString() };
+    },
+
+    async list(adminId) {
+      const now = deps.clock();
+      return (await store.listSessions(deps.db, adminId)).filter((session) => isLive(session, now));
     },
 
     async end(sessionId) {

@@ -57,6 +57,12 @@ export const browserDelayKeys = (browserId: string): DelayKeys => ({
   peer: keyOf("browser peer", browserId),
 });
 
+/** Of who tries invitations from there. */
+export function invitationKeys(address: string): DelayKeys {
+  const peer = peerOf(address);
+  return { account: keyOf("invitation", peer), peer: keyOf("peer", peer) };
+}
+
 interface DelayDeps {
   db: Db;
   clock: () => Date;
