@@ -47,10 +47,12 @@ const calls: Record<Permission, string[]> = {
   account: [
     "DELETE /api/account/sessions",
     "DELETE /api/account/sessions/:id",
+    "GET /api/account",
     "GET /api/account/sessions",
     "GET /api/admin/verify",
     "GET /api/openapi.json",
     "POST /api/admin/logout",
+    "PUT /api/account",
     "PUT /api/account/password",
   ],
   content: [

@@ -11,6 +11,9 @@ export const signInMessages = {
   passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
   wrongCredentials: "Invalid username or password",
   signInFailed: "Login failed",
+  forgot: "Forgot password?",
+  whomToAsk:
+    "Ask an owner of the site: they end your old account and send you an invitation to a new one. Who looks after the server can set a new password: npm run admin -- set-password NAME.",
 } as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;

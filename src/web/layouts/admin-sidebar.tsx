@@ -1,11 +1,12 @@
 import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
-import { adminScreens } from "#web/pages/admin/site-map.ts";
+import { screensFor } from "#web/pages/admin/site-map.ts";
 
 const sidebarId = "admin-sidebar";
 
@@ -16,6 +17,7 @@ interface AdminSidebarProps {
 }
 
 export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
+  const screens = screensFor(useSession().role);
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -56,7 +58,7 @@ export function AdminSidebar({ open, onClose }: AdminSidebarProps) {
         </div>
         <nav aria-label="Admin" className="flex-1 px-3 pb-6">
           <ul className="flex flex-col gap-0.5">
-            {adminScreens.map(({ path: to, label, icon: Icon }) => (
+            {screens.map(({ path: to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -2,7 +2,7 @@ import "#web/admin.css";
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
-import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
@@ -10,13 +10,21 @@ import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { mayDo, type Role } from "#shared/roles.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
+import { screenAt, screensFor } from "#web/pages/admin/site-map.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
+
+/** Who comes in begins with the first screen that is theirs; another one that was asked for is refused by name. */
+function insteadOf(path: string, role: Role): string {
+  const [start] = screensFor(role);
+  return path === START_PATH && start ? start.path : `/admin/not-allowed?screen=${encodeURIComponent(path)}`;
+}
 
 /** Sends who is not signed in to the login page, which remembers where they wanted to go. */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
@@ -26,6 +34,11 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(pathname + search)}`);
   }
+  const { pathname } = new URL(request.url);
+  const { role } = currentSession();
+  const screen = screenAt(pathname);
+  // The server refuses what such a screen would ask for; here that is said in words.
+  if (screen && role && !mayDo(role, screen.for)) throw redirect(insteadOf(pathname, role));
   await next();
 };
 
@@ -82,7 +95,11 @@ export default function AdminLayout() {
               View site
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
-            <AdminUserMenu username={session.username} onSignOut={leave} />
+            <AdminUserMenu
+              username={session.username}
+              onAccount={() => void navigate("/admin/account")}
+              onSignOut={leave}
+            />
           </div>
         </header>
         <main

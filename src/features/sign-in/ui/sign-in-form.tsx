@@ -44,6 +44,10 @@ export function SignInForm({ onSignIn, username = "" }: SignInFormProps) {
       <Button type="submit" size="large" pending={signingIn} pendingLabel="Signing in...">
         Sign in
       </Button>
+      <details className="text-sm">
+        <summary className="min-h-6 cursor-pointer font-semibold text-brand">{signInMessages.forgot}</summary>
+        <p className="mt-2 text-muted">{signInMessages.whomToAsk}</p>
+      </details>
     </form>
   );
 }

@@ -3,16 +3,31 @@ import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
-import { OwnSession, PasswordChange, SessionsEnded } from "../../account.contract.ts";
+import { OwnAccount, OwnName, OwnSession, PasswordChange, SessionsEnded } from "../../account.contract.ts";
 import { Session } from "../../sign-in.contract.ts";
-import { changeOwnPassword, endOwnSessions, listOwnSessions, type OwnAccountDeps } from "./own-account.service.ts";
+import {
+  changeOwnName,
+  changeOwnPassword,
+  endOwnSessions,
+  getOwnAccount,
+  listOwnSessions,
+  type OwnAccountDeps,
+} from "./own-account.service.ts";
 
 const tags = ["account"];
 const config = { access: "account" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** What everybody decides about their own account. */
-export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps & { timeZone: string }) {
+export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {
+  app.get("/api/account", { config, schema: { tags, response: answers(OwnAccount) } }, (request) =>
+    getOwnAccount(deps, signedIn(request)),
+  );
+
+  app.put("/api/account", { config, schema: { tags, body: OwnName, response: answers(OwnAccount) } }, (request) =>
+    changeOwnName(deps, signedIn(request), request.body),
+  );
+
   app.put(
     "/api/account/password",
     { config, schema: { tags, body: PasswordChange, response: answers(Session) } },

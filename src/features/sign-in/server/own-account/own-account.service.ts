@@ -4,19 +4,28 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { accountMessages, type OwnSession, type PasswordChange } from "../../account.contract.ts";
+import {
+  accountMessages,
+  type OwnAccount,
+  type OwnName,
+  type OwnSession,
+  type PasswordChange,
+} from "../../account.contract.ts";
 import { browserInWords } from "../../account.rules.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
+import { lastDayOf } from "../officers/account-end.ts";
+import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { deleteSessions, deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
-import { changeHash } from "./own-account.store.ts";
+import { changeHash, updateName } from "./own-account.store.ts";
 
 export interface OwnAccountDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
+  timeZone: string;
   isGuessable?: IsGuessable;
   check: PasswordCheck;
   sessions: Pick<Sessions, "start" | "list">;
@@ -26,7 +35,7 @@ const record = (
   deps: Pick<OwnAccountDeps, "db" | "clock" | "newId">,
   { adminId, username }: SignedIn,
   action: AuditAction,
-  entity: "password" | "session",
+  entity: "account" | "password" | "session",
 ) =>
   recordAudit(deps.db, {
     id: deps.newId(),
@@ -36,6 +45,24 @@ const record = (
     entity,
     entityId: adminId,
     label: username,
+  });
+
+/** @throws AppError("not_found") when it was taken away just now. */
+export async function getOwnAccount(
+  { db, timeZone }: Pick<OwnAccountDeps, "db" | "timeZone">,
+  { adminId }: Pick<SignedIn, "adminId">,
+): Promise<OwnAccount> {
+  const row = await findOfficer(db, adminId);
+  if (!row) throw new AppError("not_found");
+  const { username, name, role, ends_at } = row;
+  return { username, name: name ?? "", role, ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone) }) };
+}
+
+export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
+  inTransaction(ground, async (deps) => {
+    await updateName(deps.db, me.adminId, name || null);
+    await record(deps, me, "updated", "account");
+    return getOwnAccount(deps, me);
   });
 
 /**

@@ -12,3 +12,7 @@ export async function changeHash(db: Db, before: AdminRow, passwordHash: string)
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+export async function updateName(db: Db, id: string, name: string | null): Promise<void> {
+  await db.updateTable("admins").set({ name }).where("id", "=", id).execute();
+}
