@@ -74,15 +74,19 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {({ account, sessions }) => (
           <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
             <Part id="you" title="You">
-              <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-                <dt className="text-muted">Username</dt>
-                <dd dir="auto" className="min-w-0 break-words font-semibold">
-                  {account.username}
-                </dd>
-                <dt className="text-muted">Role</dt>
-                <dd>{roleNames[account.role]}</dd>
-                <dt className="text-muted">Ends on</dt>
-                <dd>{account.endsOn ? formatDay(account.endsOn) : "Never"}</dd>
+              <dl className="mb-5 flex flex-col gap-1 text-sm">
+                {[
+                  { term: "Username", value: account.username },
+                  { term: "Role", value: roleNames[account.role] },
+                  { term: "Ends on", value: account.endsOn ? formatDay(account.endsOn) : "Never" },
+                ].map(({ term, value }) => (
+                  <div key={term} className="flex gap-6">
+                    <dt className="w-24 shrink-0 text-muted">{term}</dt>
+                    <dd dir="auto" className="min-w-0 break-words font-semibold">
+                      {value}
+                    </dd>
+                  </div>
+                ))}
               </dl>
               <NameForm
                 name={account.name}

@@ -73,7 +73,7 @@ function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
           id="invitation-link"
           readOnly
           value={link}
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-48"
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
@@ -83,7 +83,7 @@ function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
           Copy
         </Button>
       </div>
-      <p role="status" className="mt-2 min-h-5 text-muted text-sm">
+      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
         {copied && "Copied"}
       </p>
     </Dialog>
