@@ -117,3 +117,51 @@ test("somebody changes their own password and ends their other sessions", async 
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Asha Menon");
 });
+
+test("somebody adds a passkey and signs in with it", async ({ page, site, complaints }) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  // Addresses of numbers have no passkeys.
+  const address = site.address.replace("127.0.0.1", "localhost");
+  await page.goto(`${address}/admin/account`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("No passkey was used");
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const form = page.getByRole("dialog", { name: "Add passkey" });
+  await form.getByLabel("Passkey name").fill("My phone");
+  await form.getByLabel("Your password").fill(administrator.password);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add passkey" }).click();
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys.getByRole("listitem")).toContainText("My phone");
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  await signOut();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
+  await page.goto(`${address}/admin/account`);
+  await expect(passkeys.getByRole("listitem")).toContainText("last used");
+  await passkeys.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog", { name: "Remove passkey" }).getByRole("button", { name: "Remove" }).click();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
+  await signOut();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
+});

@@ -36,6 +36,8 @@ const publicCalls = [
   "GET /api/team",
   "GET /api/team/years",
   "POST /api/admin/login",
+  "POST /api/admin/passkey",
+  "POST /api/admin/passkey/options",
   "POST /api/invitations/accept",
   "POST /api/invitations/look",
   "POST /api/student",
@@ -45,12 +47,16 @@ const publicCalls = [
 /** Every other call, by the permission that it asks for. */
 const calls: Record<Permission, string[]> = {
   account: [
+    "DELETE /api/account/passkeys/:id",
     "DELETE /api/account/sessions",
     "DELETE /api/account/sessions/:id",
     "GET /api/account",
+    "GET /api/account/passkeys",
     "GET /api/account/sessions",
     "GET /api/admin/verify",
     "GET /api/openapi.json",
+    "POST /api/account/passkeys",
+    "POST /api/account/passkeys/options",
     "POST /api/admin/logout",
     "PUT /api/account",
     "PUT /api/account/password",

@@ -3,6 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
 import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
@@ -15,7 +16,7 @@ import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { screenAt, screensFor } from "#web/pages/admin/site-map.ts";
 import { useRevalidate } from "#web/revalidation.ts";
-import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
+import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#web/sign-in.ts";
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
@@ -63,10 +64,10 @@ export default function AdminLayout() {
   // The session ends where this leads, so that whoever stays with an unsaved form keeps it.
   const leave = () => navigate(leavePath(), { replace: true });
 
-  async function signInAgain(credentials: { username: string; password: string }) {
-    await signInHere(credentials);
+  const thenReload = async (signedIn: Promise<void>) => {
+    await signedIn;
     await revalidate();
-  }
+  };
 
   return (
     <div className="flex min-h-dvh bg-wash">
@@ -119,7 +120,11 @@ export default function AdminLayout() {
         description="Your session has ended. What you were working on is still here."
         onCloseRequest={() => void leave()}
       >
-        <SignInForm onSignIn={signInAgain} username={session.username} />
+        <SignInForm
+          onSignIn={(credentials) => thenReload(signInHere(credentials))}
+          onPasskey={passkeysWork() ? () => thenReload(signInByPasskeyHere()) : undefined}
+          username={session.username}
+        />
       </Dialog>
     </div>
   );

@@ -14,6 +14,7 @@ const SIGN_IN = "POST /api/admin/login";
 /** What is written down of a call that was answered. */
 const events: Record<string, string> = {
   [SIGN_IN]: "signed in",
+  "POST /api/admin/passkey": "signed in with a passkey",
   "POST /api/admin/logout": "signed out",
   "GET /api/student": "looked at applications",
   "GET /api/student/getcsv": "exported applications",

@@ -7,12 +7,15 @@ import type { IsGuessable } from "./accounts/password-strength.ts";
 import type { Argon2Cost } from "./accounts/passwords.ts";
 import { officersRoutes } from "./officers/officers.routes.ts";
 import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
+import { passkeysRoutes } from "./passkeys/passkeys.routes.ts";
 import type { Sessions } from "./sessions/sessions.service.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
 import { createSignIn } from "./sign-in.service.ts";
 
 interface AccountsOptions {
   sessions: Sessions;
+  publicUrl: string | undefined;
   /** See AppOptions. */
   passwordCost?: Argon2Cost | undefined;
   isGuessable?: IsGuessable | undefined;
@@ -25,7 +28,7 @@ const LOOKS = { concurrency: 1, queue: 5 };
 export function accountsRoutes(
   app: HttpServer,
   ground: Deps,
-  { sessions, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
+  { sessions, publicUrl, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
 ) {
   const looks = createWorkQueue(LOOKS);
   const isGuessable: IsGuessable = (guess) => looks(async () => look(guess));
@@ -33,5 +36,13 @@ export function accountsRoutes(
   const check = createPasswordCheck(deps);
   signInRoutes(app, { signIn: createSignIn(deps, sessions, check), sessions, timeZone: deps.timeZone });
   ownAccountRoutes(app, { ...deps, sessions, check });
+  passkeysRoutes(app, {
+    ...deps,
+    sessions,
+    check,
+    challenges: createChallenges(deps),
+    publicUrl,
+    authenticate: sessions.authenticate,
+  });
   officersRoutes(app, { ...deps, hash: check.hash });
 }

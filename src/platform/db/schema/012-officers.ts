@@ -1,11 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** What accounts are for and how long they last, from where sessions were begun, and invitations to new accounts. */
+/** What accounts are for and how long they last, from where sessions were begun, invitations to new accounts, and passkeys. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";
+    const make = <Table extends string>(table: CreateTableBuilder<Table, string>) =>
+      (engine === "sqlite" ? table.modifyEnd(sql`strict`) : table).execute();
     // Who was an administrator before there were roles may do what they could do.
     await db.schema
       .alterTable("admins")
@@ -26,6 +28,26 @@ export const migration = (engine: Engine): Migration => ({
       .addColumn("invited_by", "text", (c) => c.notNull().references("admins.id").onDelete("cascade"))
       .addColumn("created_at", millis, (c) => c.notNull())
       .addColumn("expires_at", millis, (c) => c.notNull());
-    await (engine === "sqlite" ? invitations.modifyEnd(sql`strict`) : invitations).execute();
+    await make(invitations);
+
+    await make(
+      db.schema
+        .createTable("passkeys")
+        .addColumn("id", "text", (c) => c.primaryKey().notNull())
+        .addColumn("admin_id", "text", (c) => c.notNull().references("admins.id").onDelete("cascade"))
+        .addColumn("credential_id", "text", (c) => c.notNull().unique())
+        .addColumn("public_key", "text", (c) => c.notNull())
+        .addColumn("counter", millis, (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("created_at", millis, (c) => c.notNull())
+        .addColumn("last_used_at", millis),
+    );
+    await db.schema.createIndex("passkeys_admin").on("passkeys").column("admin_id").execute();
+    await make(
+      db.schema
+        .createTable("used_challenges")
+        .addColumn("challenge", "text", (c) => c.primaryKey().notNull())
+        .addColumn("until", millis, (c) => c.notNull()),
+    );
   },
 });

@@ -40,6 +40,26 @@ export interface InvitationsTable {
   expires_at: Millis;
 }
 
+export interface PasskeysTable {
+  id: string;
+  admin_id: string;
+  /** What the device calls it. */
+  credential_id: string;
+  /** SubjectPublicKeyInfo in base64url. */
+  public_key: string;
+  /** How often it has signed, as devices tell that count. */
+  counter: number;
+  name: string;
+  created_at: Millis;
+  last_used_at: Millis | null;
+}
+
+/** What passkeys have signed already, until it is too old to be signed. */
+export interface UsedChallengesTable {
+  challenge: string;
+  until: Millis;
+}
+
 export interface SessionsTable {
   id: string;
   admin_id: string;
@@ -326,6 +346,8 @@ export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
   invitations: InvitationsTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
@@ -356,6 +378,8 @@ export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,
   invitations: true,
+  passkeys: true,
+  used_challenges: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,

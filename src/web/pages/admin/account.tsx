@@ -8,6 +8,7 @@ import {
   fetchSessions,
 } from "#features/sign-in/account.calls.ts";
 import { accountMessages } from "#features/sign-in/account.contract.ts";
+import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
 import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
 import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";
 import { SessionsList } from "#features/sign-in/ui/admin/sessions-list.tsx";
@@ -22,6 +23,7 @@ import { roleNames } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { OwnPasskeys } from "#web/admin/own-passkeys.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/account";
@@ -31,8 +33,12 @@ export const meta = () => adminMeta("Your account");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
-    const [account, sessions] = await Promise.all([fetchOwnAccount(api), fetchSessions(api)]);
-    return { account, sessions };
+    const [account, sessions, passkeys] = await Promise.all([
+      fetchOwnAccount(api),
+      fetchSessions(api),
+      fetchPasskeys(api),
+    ]);
+    return { account, sessions, passkeys };
   }, accountMessages.fetchFailed),
 });
 
@@ -71,7 +77,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Your account" description={`You are signed in as ${username}.`} />
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading your account" className="min-h-96" />}>
-        {({ account, sessions }) => (
+        {({ account, sessions, passkeys }) => (
           <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
             <Part id="you" title="You">
               <dl className="mb-5 flex flex-col gap-1 text-sm">
@@ -95,6 +101,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </Part>
             <Part id="password" title="Password">
               <PasswordForm username={username} onChange={savePassword} />
+            </Part>
+            <Part id="passkeys" title="Passkeys">
+              <OwnPasskeys passkeys={passkeys} />
             </Part>
             <Part id="sessions" title="Sessions">
               <FailureAlert failure={ending.failure} className="mb-4" />

@@ -1,12 +1,13 @@
 import { redirect, useNavigate, useSearchParams } from "react-router";
 import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { storedToken } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
-import { leaveIfAsked, signInHere } from "#web/sign-in.ts";
+import { leaveIfAsked, signInByPasskeyHere, signInHere } from "#web/sign-in.ts";
 import type { Route } from "./+types/login";
 
 export const meta = () => adminMeta("Sign in");
@@ -28,14 +29,17 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
 
-  async function signIn(credentials: { username: string; password: string }) {
-    await signInHere(credentials);
+  const thenGo = async (signedIn: Promise<void>) => {
+    await signedIn;
     await navigate(returnPath(search.get("to")), { replace: true });
-  }
+  };
 
   return (
     <SignInFrame title="Sign in">
-      <SignInForm onSignIn={signIn} />
+      <SignInForm
+        onSignIn={(credentials) => thenGo(signInHere(credentials))}
+        onPasskey={passkeysWork() ? () => thenGo(signInByPasskeyHere()) : undefined}
+      />
     </SignInFrame>
   );
 }

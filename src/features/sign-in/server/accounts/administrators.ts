@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import * as store from "./administrators.store.ts";
@@ -107,7 +108,7 @@ export async function storeAccount(deps: { db: Db }, account: Awaited<ReturnType
 }
 
 /**
- * Changes a password and ends all of that person's sessions.
+ * Changes a password for somebody, and ends all of their sessions; their passkeys go too, whoever has them.
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
@@ -119,6 +120,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
     await deleteSessionsOf(deps.db, key);
     await deleteBrowsersOf(deps.db, key);
+    await deletePasskeysOf(deps.db, key);
   });
 }
 
