@@ -31,11 +31,11 @@ import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
+import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
+import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
-import { signInRoutes } from "./features/sign-in/server/sign-in.routes.ts";
-import { createSignIn } from "./features/sign-in/server/sign-in.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
@@ -81,6 +81,8 @@ export interface AppOptions {
   shedAboveMs?: number;
   /** Less than is due, for tests alone. */
   passwordCost?: Argon2Cost;
+  /** In place of the dictionaries of guessable passwords, for tests alone. */
+  isGuessable?: IsGuessable;
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }
@@ -118,11 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   readyRoutes(app, deps);
 
-  signInRoutes(app, {
-    signIn: createSignIn({ ...deps, ...(options.passwordCost && { passwordCost: options.passwordCost }) }, sessions),
-    sessions,
-    timeZone: deps.timeZone,
-  });
+  accountsRoutes(app, deps, { ...options, sessions, branchName: async () => (await branch.get()).name });
   chaptersRoutes(app);
   eventsRoutes(app, deps, { brand: async () => (await branch.get()).longName });
   galleryRoutes(app, deps);

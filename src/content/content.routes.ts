@@ -83,7 +83,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
       listForOfficers(deps, shown, query, list),
 
     /** GET of one. */
-    one(get: (id: string) => Promise<Answer>, access: "public" | "admin" = "public") {
+    one(get: (id: string) => Promise<Answer>, access: "public" | "content" = "public") {
       type ById = { params: z.output<typeof ById> };
       const asked = ({ params }: ById) => get(params.id);
       const forOfficers = ({ params }: ById) => getForOfficers(deps, shown, params.id);
@@ -109,7 +109,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
     ) {
       const form = withPublishing(given);
       const response = { 201: answer, default: ErrorBody };
-      app.post(path, { config: { access: "admin", form }, schema: { tags, response } }, async (request, reply) => {
+      app.post(path, { config: { access: "content", form }, schema: { tags, response } }, async (request, reply) => {
         const writer = writerOf(request);
         const row = await withForm(request, temp, form, (values) => create(sentForm(values, writer)));
         return reply.code(201).send(await getForOfficers(deps, shown, row.id));
@@ -125,7 +125,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
       const response = { 200: answer, default: ErrorBody };
       app.put(
         byId,
-        { config: { access: "admin", form }, schema: { tags, params: ById, response } },
+        { config: { access: "content", form }, schema: { tags, params: ById, response } },
         async (request) => {
           const writer = writerOf(request);
           const { id } = request.params;
@@ -138,7 +138,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
     /** PUT of a new order. */
     order<Body extends z.ZodObject>(body: Body, order: (body: z.output<Body>, writer: Writer) => Promise<Answer[]>) {
       const response = { 200: z.array(answer), default: ErrorBody };
-      app.put(`${path}/order`, { config: { access: "admin" }, schema: { tags, body, response } }, (request) =>
+      app.put(`${path}/order`, { config: { access: "content" }, schema: { tags, body, response } }, (request) =>
         order(request.body as z.output<Body>, writerOf(request)),
       );
     },

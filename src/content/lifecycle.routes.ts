@@ -25,7 +25,7 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
 ) {
   const shown = { kind, present };
   const byId = `${kind.calls}/:id`;
-  const config = { access: "admin" as const };
+  const config = { access: "content" as const };
   const schema = <Answered extends z.ZodType>(answered: Answered) => ({
     tags: [tag],
     params: ById,

@@ -28,7 +28,7 @@ export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: 
   app.post(
     "/api/preview",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: { tags: ["preview"], body: PreviewAsked, response: { 200: PreviewAddress, default: ErrorBody } },
     },
     async ({ body }) => {

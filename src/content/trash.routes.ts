@@ -16,7 +16,7 @@ import { writerOf } from "./writer-of.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tags = ["trash"];
-const config = { access: "admin" as const };
+const config = { access: "content" as const };
 
 interface TrashOptions {
   kinds: readonly AnyKind[];

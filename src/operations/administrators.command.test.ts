@@ -60,13 +60,15 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     expect((await run("disable priya")).code).toBe(0);
     expect(await sessions().authenticate(last.token)).toBeNull();
     await expect(signIn(WELL)).rejects.toMatchObject({ code: "wrong_credentials" });
-    expect((await run("list")).printed).toBe("Priya\tsince 2026-03-01\tdisabled");
+    expect((await run("list")).printed).toBe("Priya\tsince 2026-03-01\towner\tdisabled");
 
     expect((await run("enable priya")).code).toBe(0);
     await signIn(WELL);
   });
 
   test("a password can be generated, and is printed once", async () => {
+    expect((await run("create Ravi --role editor", ROOF)).code).toBe(0);
+    expect((await run("list")).printed).toContain("Ravi\tsince 2026-03-01\teditor");
     const { code, printed } = await run("set-password priya --generate");
     expect(code).toBe(0);
     const password = /^password: (\S{20})$/m.exec(printed)?.[1] ?? "";
@@ -85,12 +87,18 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     expect(await run(line, typed)).toEqual({ code: 1, printed: "", complaints: expect.stringContaining(reason) });
   });
 
-  test.each(["", "create", "constructor x", "list --generate", "disable priya --generate", "create a b", "create --x"])(
-    "'%s' shows the usage and leaves with 2",
-    async (line) => {
-      expect(await run(line)).toEqual({ code: 2, printed: "", complaints: expect.stringContaining("Usage:") });
-    },
-  );
+  test.each([
+    "",
+    "create",
+    "constructor x",
+    "list --generate",
+    "disable priya --generate",
+    "create a b",
+    "create --x",
+    "create a --role king",
+  ])("'%s' shows the usage and leaves with 2", async (line) => {
+    expect(await run(line)).toEqual({ code: 2, printed: "", complaints: expect.stringContaining("Usage:") });
+  });
 });
 
 describe("run from a shell", () => {
@@ -120,7 +128,7 @@ describe("run from a shell", () => {
       stdout: "Made.\n",
       stderr: "",
     });
-    expect((await shell(["list"], "", site)).stdout).toMatch(/^Priya\tsince \d{4}-\d\d-\d\d\n$/);
+    expect((await shell(["list"], "", site)).stdout).toMatch(/^Priya\tsince \d{4}-\d\d-\d\d\towner\n$/);
     expect(await shell(["create", "Arjun"], "", site)).toMatchObject({
       code: 1,
       stderr: "There was no password in the input.\n",

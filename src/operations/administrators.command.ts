@@ -8,13 +8,15 @@ import {
   revokeSessions,
   setPassword,
 } from "#features/sign-in/server/accounts/administrators.ts";
+import { type Role, roles } from "#shared/roles.ts";
 import type { Command, Task } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSite } from "./site/open-site.ts";
 
 const usage = `Usage: npm run admin -- COMMAND
 
-  create NAME         make an administrator
+  create NAME         make an administrator: an owner, or what --role says
+                      (owner, editor or applications)
   set-password NAME   change a password; ends all of that person's sessions
   revoke NAME         end all of a person's sessions
   disable NAME        shut a person out; ends all of their sessions
@@ -28,10 +30,10 @@ type Ground = AdministratorDeps & { close(): Promise<unknown> };
 
 const withPassword =
   (work: typeof createAdministrator, done: string) =>
-  (username: string, generate: boolean): Task<Ground> =>
+  (username: string, generate: boolean, role?: Role): Task<Ground> =>
   async (deps, terminal) => {
     const password = generate ? generatePassword(username) : await terminal.askPassword();
-    await work(deps, { username, password });
+    await work(deps, { username, password, ...(role && { role }) });
     terminal.print(done);
     if (generate) terminal.print(`password: ${password}`);
   };
@@ -55,7 +57,7 @@ const enable =
     terminal.print("Enabled.");
   };
 
-const tasks = new Map<string, (username: string, generate: boolean) => Task<Ground>>([
+const tasks = new Map<string, (username: string, generate: boolean, role?: Role) => Task<Ground>>([
   ["create", withPassword(createAdministrator, "Made.")],
   ["set-password", withPassword(setPassword, "Changed. All sessions of this person have ended.")],
   ["revoke", revoke],
@@ -64,20 +66,29 @@ const tasks = new Map<string, (username: string, generate: boolean) => Task<Grou
 ]);
 const withPasswords = ["create", "set-password"];
 
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
+
 const list: Task<Ground> = async (deps, terminal) => {
-  for (const { username, disabled, createdAt } of await listAdministrators(deps))
-    terminal.print(`${username}\tsince ${createdAt.toISOString().slice(0, 10)}${disabled ? "\tdisabled" : ""}`);
+  const now = deps.clock();
+  for (const { username, role, disabled, createdAt, endsAt } of await listAdministrators(deps)) {
+    const ends = endsAt && (endsAt <= now ? "ended" : `until ${dayOf(endsAt)}`);
+    const parts = [username, `since ${dayOf(createdAt)}`, role, disabled ? "disabled" : ends];
+    terminal.print(parts.filter((part) => part !== null).join("\t"));
+  }
 };
 
 /** Makes, changes, shuts out and lists the people who may sign in. */
 export const administrators: Command<Ground, "generate"> = {
   usage,
   flags: ["generate"],
-  understand([name = "", username, ...surplus], flags) {
+  valued: ["role"],
+  understand([name = "", username, ...surplus], flags, { role: asked }) {
     const generate = flags.has("generate");
+    const role = roles.find((role) => role === asked);
+    if (asked !== undefined && (name !== "create" || !role)) return null;
     if (name === "list" && username === undefined && !generate) return list;
     if (!username || surplus.length > 0 || (generate && !withPasswords.includes(name))) return null;
-    return tasks.get(name)?.(username, generate) ?? null;
+    return tasks.get(name)?.(username, generate, role) ?? null;
   },
   open: (config, [name]) => openSite(config, { mayMake: name === "create" }),
 };

@@ -25,23 +25,36 @@ export type Task<Ground> = (ground: Ground, terminal: Terminal) => Promise<void>
 /** One of the commands that owners run. */
 export interface Command<Ground extends { close(): Promise<unknown> }, Flag extends string = never> {
   usage: string;
-  /** Options besides --help; none takes a value. */
+  /** Options besides --help that take no value. */
   flags?: readonly Flag[];
+  /** Options that take one. */
+  valued?: readonly string[];
   /** What the words ask for; null when they make no sense. */
-  understand(words: readonly string[], flags: ReadonlySet<Flag>): Task<Ground> | null;
+  understand(
+    words: readonly string[],
+    flags: ReadonlySet<Flag>,
+    values: Readonly<Record<string, string | undefined>>,
+  ): Task<Ground> | null;
   /** Opens what the settings name, for a command line that makes sense. */
   open(config: Config, words: readonly string[]): Promise<Ground>;
 }
 
 /** The words and the flags of a command line; null when it has options that nobody knows. */
-function parse(line: readonly string[], flags: readonly string[]) {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: "boolean" as const }]));
+function parse(line: readonly string[], flags: readonly string[], valued: readonly string[]) {
+  const of = (names: readonly string[], type: "boolean" | "string") =>
+    Object.fromEntries(names.map((name) => [name, { type }]));
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...line],
       allowPositionals: true,
-      options: { ...options, help: { type: "boolean", short: "h" } },
+      options: { ...of(flags, "boolean"), ...of(valued, "string"), help: { type: "boolean", short: "h" } },
     });
+    const given = Object.entries(values);
+    return {
+      positionals,
+      flags: given.flatMap(([name, value]) => (value === true ? [name] : [])),
+      values: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
+    };
   } catch {
     return null;
   }
@@ -60,13 +73,13 @@ export async function runCommand<Ground extends { close(): Promise<unknown> }, F
   terminal: Terminal,
   open = (words: readonly string[]) => command.open(readConfig(), words),
 ): Promise<number> {
-  const parsed = parse(line, command.flags ?? []);
+  const parsed = parse(line, command.flags ?? [], command.valued ?? []);
   const usage = `${command.usage}\n\n${EXIT_CODES}`;
-  if (parsed?.values["help"]) {
+  if (parsed?.flags.includes("help")) {
     terminal.print(usage);
     return DONE;
   }
-  const task = parsed && command.understand(parsed.positionals, new Set(Object.keys(parsed.values) as Flag[]));
+  const task = parsed && command.understand(parsed.positionals, new Set(parsed.flags as Flag[]), parsed.values);
   if (!task) {
     terminal.complain(usage);
     return WRONG_USAGE;

@@ -20,6 +20,7 @@ const catalogue = {
   weak_password: [400, "This password is too easy to guess."],
   unauthorised: [401, "Please sign in and try again."],
   wrong_credentials: [401, "Invalid username or password"],
+  forbidden: [403, "Your role does not allow this. An owner of the site can change that."],
   not_found: [404, "Not found"],
   gone: [410, "This is not here any more."],
   method_not_allowed: [405, "This address does not take that method."],

@@ -8,6 +8,7 @@ const adminRoutes = [...adminScreens, ...furtherScreens].map(({ path, file }) =>
 // The admin area alone: what visitors see is found by documents/find-page.ts.
 export default [
   route("admin/login", "pages/admin/login.tsx"),
+  route("admin/invitation", "pages/admin/invitation.tsx"),
   route("admin", "layouts/admin.tsx", [
     index("pages/admin/index.tsx"),
     ...adminRoutes,

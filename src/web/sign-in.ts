@@ -1,12 +1,21 @@
 import { ApiError } from "#api-client/api.ts";
+import { askForPasskey, signInWithPasskey } from "#features/sign-in/passkeys.calls.ts";
 import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { signWithPasskey } from "#features/sign-in/ui/passkey.ts";
 import { browserMark, serverAway, sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
 import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */
 export async function signInHere(credentials: { username: string; password: string }) {
   const session = await signIn(adminApi, { ...credentials, browser: browserMark() });
+  sessionStarted(session, session.token);
+}
+
+/** Signs in with a passkey of this device, or of a phone. Throws with words for a person. */
+export async function signInByPasskeyHere() {
+  const signature = await signWithPasskey(await askForPasskey(adminApi));
+  const session = await signInWithPasskey(adminApi, signature);
   sessionStarted(session, session.token);
 }
 

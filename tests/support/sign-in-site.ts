@@ -44,7 +44,7 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
   signInRoutes(app, { signIn, sessions, timeZone: "Europe/Lisbon" });
   app.put(
     "/api/protected",
-    { config: { access: "admin" }, schema: { response: { 200: z.object({ done: z.boolean() }) } } },
+    { config: { access: "content" }, schema: { response: { 200: z.object({ done: z.boolean() }) } } },
     () => ({ done: true }),
   );
   await createAdministrator(deps, { username: "Priya", password: PASSWORD });

@@ -26,7 +26,8 @@ export const Activity = z.object({
   at: z.string().meta({ description: "ISO 8601 in UTC" }),
   actor: z.string(),
   action: z.string().meta({
-    description: "created, updated, deleted, restored, published, unpublished, purged, exported, erased or reordered",
+    description:
+      "created, updated, deleted, restored, published, unpublished, purged, exported, erased, reordered, accepted or ended",
   }),
   entity: z.string().meta({ description: "What it was done to, in words" }),
   label: z.string().meta({ description: "Of many that were done at once: the first" }),

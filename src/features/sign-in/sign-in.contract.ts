@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { roles } from "#shared/roles.ts";
 
 export const USERNAME_MAX_CHARACTERS = 100;
 export const PASSWORD_MIN_CHARACTERS = 12;
@@ -10,6 +11,9 @@ export const signInMessages = {
   passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
   wrongCredentials: "Invalid username or password",
   signInFailed: "Login failed",
+  forgot: "Forgot password?",
+  whomToAsk:
+    "Ask an owner of the site: they end your old account and send you an invitation to a new one. Who looks after the server can set a new password: npm run admin -- set-password NAME.",
 } as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
@@ -35,6 +39,7 @@ export type Credentials = z.output<typeof Credentials>;
 /** Who holds the token of a request, and in which zone the site that they look after means its days. */
 export const Verified = z.object({
   username: z.string(),
+  role: z.enum(roles).meta({ description: "What the account is for" }),
   timeZone: z.string().meta({ description: "IANA name of the zone in which the site's dates and times are meant" }),
 });
 export type Verified = z.output<typeof Verified>;

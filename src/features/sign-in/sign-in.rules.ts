@@ -1,5 +1,5 @@
 export const SIGN_IN_PATH = "/admin/login";
-const START_PATH = "/admin/dashboard";
+export const START_PATH = "/admin/dashboard";
 
 const ORIGIN = "http://site.invalid";
 

@@ -8,7 +8,7 @@ import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "./durable-files.ts";
 import { BackupRefused, TABLES_FOLDER } from "./manifest.ts";
-import { inOneView, type Row, readTables, schemaVersion, VOID_TABLE } from "./tables.store.ts";
+import { inOneView, isVoid, type Row, readTables, schemaVersion } from "./tables.store.ts";
 import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";
 
 /** The database of one moment, as files in a folder. */
@@ -57,7 +57,7 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
     for await (const { table, rows } of readTables(db)) {
       const path = `${TABLES_FOLDER}/${table}.jsonl`;
       files[path] = await writeDurably(join(folder, path), asLines(rows));
-      if (table !== VOID_TABLE) tables[table] = digestRows(rows);
+      if (!isVoid(table)) tables[table] = digestRows(rows);
     }
     await flush(join(folder, TABLES_FOLDER));
     return { files, references: await listMediaReferences(db), schemaVersion: await schemaVersion(db), tables };

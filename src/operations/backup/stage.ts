@@ -44,7 +44,7 @@ async function removeMark(file: string) {
 }
 
 /**
- * Makes a SQLite database of a backup's, brings it up to date, ends all sessions and checks it.
+ * Makes a SQLite database of a backup's, brings it up to date, ends all sessions and invitations and checks it.
  * @param copied what it has to hold before it is brought up to date
  * @returns its path
  */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#platform/db/schema/tables.ts";
-import { type Row, readTables, VOID_TABLE } from "./tables.store.ts";
+import { isVoid, type Row, readTables } from "./tables.store.ts";
 
 /** How many rows tables have, and a hash of what is in them that does not depend on their order or on the engine. */
 export type TablesDigest = Record<string, { rows: number; sha256: string }>;
@@ -19,9 +19,9 @@ export const digestRows = (rows: readonly Row[]) => ({
   ),
 });
 
-/** Of all tables but the sessions, which no backup brings back. */
+/** Of all tables but those that no backup brings back. */
 export async function digestTables(db: Kysely<Database>): Promise<TablesDigest> {
   const digest: TablesDigest = {};
-  for await (const { table, rows } of readTables(db)) if (table !== VOID_TABLE) digest[table] = digestRows(rows);
+  for await (const { table, rows } of readTables(db)) if (!isVoid(table)) digest[table] = digestRows(rows);
   return digest;
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 
-/** Sessions of a backup are void. */
-export const VOID_TABLE: keyof Database = "sessions";
+/** Sessions of a backup are void, and so are its invitations, which may have been used or withdrawn since. */
+const voidTables: readonly (keyof Database)[] = ["sessions", "invitations"];
+
+export const isVoid = (table: keyof Database): boolean => voidTables.includes(table);
 
 const ROWS_AT_ONCE = 200;
 
@@ -39,7 +41,7 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
   await db.transaction().execute(async (db) => {
     for (const table of present.toReversed()) await db.deleteFrom(table).execute();
     for (const table of present) {
-      if (table === VOID_TABLE) continue;
+      if (isVoid(table)) continue;
       const rows = await rowsOf(table);
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
         await db
@@ -50,7 +52,9 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
   });
 }
 
-export const endAllSessions = (db: Kysely<Database>) => db.deleteFrom(VOID_TABLE).execute();
+export async function endAllSessions(db: Kysely<Database>): Promise<void> {
+  for (const table of voidTables) await db.deleteFrom(table).execute();
+}
 
 export const isEmptySite = async (db: Kysely<Database>): Promise<boolean> =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) === undefined;

@@ -10,7 +10,9 @@ export type AuditAction =
   | "purged"
   | "exported"
   | "erased"
-  | "reordered";
+  | "reordered"
+  | "accepted"
+  | "ended";
 
 /** One line of "who did what, when". `label` names the thing in words; it never holds applicants' data. */
 export interface AuditEntry {

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mayDo, type Permission, permissions, type Role } from "#shared/roles.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
 
-/** Who may call a route. Every route says so itself; one that does not stops the server at boot. */
-export type Access = "public" | "admin";
+/**
+ * Who may call a route: everybody, or who is signed in in a role that has the permission. Every route says so itself; one
+ * that does not stops the server at boot.
+ */
+export type Access = "public" | Permission;
 
 /** The administrator behind a valid token. */
 export interface SignedIn {
   adminId: string;
   username: string;
+  role: Role;
   sessionId: string;
 }
 
@@ -49,7 +54,7 @@ export async function holdsToken(request: FastifyRequest, authenticate: Authenti
   }
 }
 
-/** The administrator of a request that passed an `access: "admin"` route. */
+/** The administrator of a request that passed a route that is not public. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new AppError("unauthorised");
   return request.signedIn;
@@ -65,7 +70,7 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
 
   app.addHook("onRoute", (route) => {
     const access = route.config?.access;
-    if (access !== "public" && access !== "admin")
+    if (access === undefined || !(["public", ...permissions] as string[]).includes(access))
       throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
     const isApi = route.url.startsWith("/api/");
     if (isApi && !route.schema?.response && !route.schema?.hide)
@@ -75,10 +80,16 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
 
   app.addHook("onRequest", async (request) => {
     const { access, knowsOfficers } = request.routeOptions.config;
-    const isOfficer = knowsOfficers === true && request.headers.authorization !== undefined;
+    const isOfficer = knowsOfficers !== undefined && request.headers.authorization !== undefined;
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);
     if (!person) throw new AppError("unauthorised");
+    const wanted = access === "public" ? knowsOfficers : access;
+    // Without a permission nobody has come to a route, but to the answer that there is none.
+    const isRefused = wanted !== undefined && !mayDo(person.role, wanted);
+    // Of what is public, who may not see more sees what everybody sees.
+    if (isRefused && access === "public") return;
+    if (isRefused) throw new AppError("forbidden");
     request.signedIn = person;
   });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   const schema = { body: z.object({ words: z.string() }), response: { 200: z.object({ words: z.string() }) } };
   app.post("/api/open", { config: { access: "public" }, schema }, ({ body }) => ({ words: body.words }));
-  app.post("/api/closed", { config: { access: "admin" }, schema }, ({ body }) => ({ words: body.words }));
+  app.post("/api/closed", { config: { access: "content" }, schema }, ({ body }) => ({ words: body.words }));
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "not_found", message: "Not found" }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as { port: number }).port;

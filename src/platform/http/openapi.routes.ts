@@ -30,7 +30,7 @@ export async function openApiRoutes(app: HttpServer) {
       const result = baseTransform(input);
       const config = input.route.config;
       const schema = result.schema as Record<string, unknown>;
-      if (config?.access === "admin") schema["security"] = [{ token: [] }];
+      if (config?.access !== undefined && config.access !== "public") schema["security"] = [{ token: [] }];
       if (config?.form) {
         schema["consumes"] = ["multipart/form-data"];
         schema["body"] = formBody(config.form);
@@ -38,5 +38,5 @@ export async function openApiRoutes(app: HttpServer) {
       return result;
     },
   });
-  app.get("/api/openapi.json", { config: { access: "admin" }, schema: { hide: true } }, () => app.swagger());
+  app.get("/api/openapi.json", { config: { access: "account" }, schema: { hide: true } }, () => app.swagger());
 }

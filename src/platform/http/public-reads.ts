@@ -1,6 +1,7 @@
 import { parse } from "node:querystring";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
+import type { Permission } from "#shared/roles.ts";
 import { AppError } from "../errors.ts";
 import { ErrorBody, errorBody, invalidInput, noteFailure } from "./error-handler.ts";
 import { type PathParams, ReadTable } from "./read-table.ts";
@@ -48,8 +49,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the route answers, where that is for everybody. */
     publicRead?: PublicRead;
-    /** Whether it answers administrators something else. */
-    knowsOfficers?: boolean;
+    /** With which permission it answers something else. */
+    knowsOfficers?: Permission;
   }
   interface FastifyInstance {
     publicReads: PublicReads;
@@ -58,7 +59,7 @@ declare module "fastify" {
 
 /**
  * Declares a GET that anybody may make: over HTTP, and in process.
- * @param forOfficers what is answered to who holds a token instead; nobody else gets as far as that
+ * @param forOfficers what is answered to who may write content instead; nobody else gets as far as that
  */
 export function publicRead<Answer extends z.ZodType, Params extends Shape = Nothing, Query extends Shape = Nothing>(
   app: HttpServer,
@@ -72,7 +73,11 @@ export function publicRead<Answer extends z.ZodType, Params extends Shape = Noth
   const schema = { tags: [tag], ...input, response };
   const parameters = Object.keys(querystring?.shape ?? {});
   const declared = { path, params: params ?? Nothing, querystring: querystring ?? Nothing, parameters, read };
-  const config = { access: "public" as const, publicRead: declared, knowsOfficers: forOfficers !== undefined };
+  const config = {
+    access: "public" as const,
+    publicRead: declared,
+    ...(forOfficers && { knowsOfficers: "content" as const }),
+  };
   app.get(path, { config, schema }, async (request) => {
     const { params, query } = request;
     if (forOfficers && request.signedIn) return forOfficers({ params, query } as Asked<Params, Query>);

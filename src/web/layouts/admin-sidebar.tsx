@@ -1,12 +1,13 @@
 import { Menu, X } from "lucide-react";
 import { type Ref, useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
+import { useSession } from "#features/sign-in/ui/session.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
 import { useBranch } from "#web/admin/branch.ts";
-import { adminScreens } from "#web/pages/admin/site-map.ts";
+import { screensFor } from "#web/pages/admin/site-map.ts";
 
 const sidebarId = "admin-sidebar";
 
@@ -30,6 +31,7 @@ const NewCount = ({ count }: { count: number }) => (
 
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
   const { name } = useBranch();
+  const screens = screensFor(useSession().role);
   const closeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -70,7 +72,7 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
         </div>
         <nav aria-label="Admin" className="flex-1 px-3 pb-6">
           <ul className="flex flex-col gap-0.5">
-            {adminScreens.map(({ path: to, label, icon: Icon }) => (
+            {screens.map(({ path: to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink
                   to={to}

@@ -1,12 +1,13 @@
-import { ChevronDown, CircleUser, LogOut } from "lucide-react";
+import { ChevronDown, CircleUser, LogOut, UserCog } from "lucide-react";
 import { Menu, MenuItem, MenuLabel } from "#kit/overlay/menu.tsx";
 
 interface AdminUserMenuProps {
   username: string;
+  onAccount: () => void;
   onSignOut: () => void;
 }
 
-export function AdminUserMenu({ username, onSignOut }: AdminUserMenuProps) {
+export function AdminUserMenu({ username, onAccount, onSignOut }: AdminUserMenuProps) {
   return (
     <Menu
       trigger={
@@ -22,6 +23,9 @@ export function AdminUserMenu({ username, onSignOut }: AdminUserMenuProps) {
       }
     >
       <MenuLabel>Signed in as {username}</MenuLabel>
+      <MenuItem icon={<UserCog aria-hidden="true" />} onSelect={onAccount}>
+        Your account
+      </MenuItem>
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
         Sign out
       </MenuItem>

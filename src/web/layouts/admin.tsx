@@ -2,7 +2,8 @@ import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
 import type { Api } from "#api-client/api.ts";
-import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { fetchApplicationCounts } from "#features/students/students.calls.ts";
@@ -11,15 +12,23 @@ import { Toaster } from "#kit/feedback/toast.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+import { mayDo, type Role } from "#shared/roles.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { adminApi } from "#web/admin-api.ts";
 import { FailedRoute } from "#web/failed-route.tsx";
+import { screenAt, screensFor } from "#web/pages/admin/site-map.ts";
 import { useRevalidate } from "#web/revalidation.ts";
-import { leavePath, signInHere, verifyStoredToken } from "#web/sign-in.ts";
+import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#web/sign-in.ts";
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
+
+/** Who comes in begins with the first screen that is theirs; another one that was asked for is refused by name. */
+function insteadOf(path: string, role: Role): string {
+  const [start] = screensFor(role);
+  return path === START_PATH && start ? start.path : `/admin/not-allowed?screen=${encodeURIComponent(path)}`;
+}
 
 /** Sends who is not signed in to the login page, which remembers where they wanted to go. */
 const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
@@ -29,20 +38,27 @@ const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${SIGN_IN_PATH}?to=${encodeURIComponent(pathname + search)}`);
   }
+  const { pathname } = new URL(request.url);
+  const { role } = currentSession();
+  const screen = screenAt(pathname);
+  // The server refuses what such a screen would ask for; here that is said in words.
+  if (screen && role && !mayDo(role, screen.for)) throw redirect(insteadOf(pathname, role));
   await next();
 };
 
 export const clientMiddleware = [guard];
 
-/** What waits on a screen. Without it the menu is as good: who cannot be asked is told of elsewhere. */
-const countWaiting = (api: Api) =>
-  fetchApplicationCounts(api).then(
+/** What waits on a screen that is theirs. Without it the menu is as good: who cannot be asked is told of elsewhere. */
+async function countWaiting(api: Api, role: Role | null): Promise<Record<string, number>> {
+  if (role === null || !mayDo(role, "applications")) return {};
+  return fetchApplicationCounts(api).then(
     (counts) => ({ "/admin/students": counts.new }),
     () => ({}),
   );
+}
 
 // The guard runs where loaders run; without a loader the first visit would pass it by.
-export const clientLoader = () => ({ waiting: countWaiting(adminApi) });
+export const clientLoader = () => ({ waiting: countWaiting(adminApi, currentSession().role) });
 
 export function HydrateFallback() {
   return <WaitingForServer />;
@@ -61,10 +77,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   // The session ends where this leads, so that whoever stays with an unsaved form keeps it.
   const leave = () => navigate(leavePath(), { replace: true });
 
-  async function signInAgain(credentials: { username: string; password: string }) {
-    await signInHere(credentials);
+  const thenReload = async (signedIn: Promise<void>) => {
+    await signedIn;
     await revalidate();
-  }
+  };
 
   return (
     <div className="flex min-h-dvh bg-wash">
@@ -94,7 +110,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               View site
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
-            <AdminUserMenu username={session.username} onSignOut={leave} />
+            <AdminUserMenu
+              username={session.username}
+              onAccount={() => void navigate("/admin/account")}
+              onSignOut={leave}
+            />
           </div>
         </header>
         <main
@@ -114,7 +134,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         description="Your session has ended. What you were working on is still here."
         onCloseRequest={() => void leave()}
       >
-        <SignInForm onSignIn={signInAgain} username={session.username} />
+        <SignInForm
+          onSignIn={(credentials) => thenReload(signInHere(credentials))}
+          onPasskey={passkeysWork() ? () => thenReload(signInByPasskeyHere()) : undefined}
+          username={session.username}
+        />
       </Dialog>
     </div>
   );

@@ -14,6 +14,7 @@ const SIGN_IN = "POST /api/admin/login";
 /** What is written down of a call that was answered. */
 const events: Record<string, string> = {
   [SIGN_IN]: "signed in",
+  "POST /api/admin/passkey": "signed in with a passkey",
   "POST /api/admin/logout": "signed out",
   "GET /api/student": "looked at applications",
   "GET /api/student/getcsv": "exported applications",
@@ -49,7 +50,7 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
 
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
     const call = `${request.method} ${request.routeOptions.url}`;
-    const isRefused = reply.statusCode === 401 || (reply.statusCode === 429 && call === SIGN_IN);
+    const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
     const event = isRefused ? `refused: ${call === SIGN_IN ? "signing in" : call}` : events[call];
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
     log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
@@ -67,7 +68,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
   app.get(
     "/api/access-log",
     {
-      config: { access: "admin" },
+      config: { access: "owner" },
       schema: {
         tags: ["admin"],
         querystring: Paging,

@@ -12,14 +12,14 @@ const tags = ["stats"];
 export function activityRoutes(app: HttpServer, deps: Deps, backups: { folder?: string | undefined } = {}) {
   app.get(
     "/api/stats",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },
     () => getStats(deps),
   );
 
   app.get(
     "/api/stats/activity",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: { tags, querystring: ActivityQuery, response: { 200: listingOf(Activity), default: ErrorBody } },
     },
     ({ query }) => listActivity(deps, query),
@@ -27,19 +27,19 @@ export function activityRoutes(app: HttpServer, deps: Deps, backups: { folder?: 
 
   app.get(
     "/api/stats/activity/choices",
-    { config: { access: "admin" }, schema: { tags, response: { 200: ActivityChoices, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: ActivityChoices, default: ErrorBody } } },
     () => listChoices(deps),
   );
 
   app.get(
     "/api/stats/duties",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Duties, default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: Duties, default: ErrorBody } } },
     () => listDuties(deps, backups.folder),
   );
 
   app.get(
     "/api/stats/jobs",
-    { config: { access: "admin" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
+    { config: { access: "content" }, schema: { tags, response: { 200: z.array(JobRun), default: ErrorBody } } },
     () => listJobs(deps),
   );
 }

@@ -22,7 +22,7 @@ export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }
   app.put(
     "/api/branch",
     {
-      config: { access: "admin" },
+      config: { access: "owner" },
       schema: { tags: [tag], body: BranchUpdate, response: { 200: Branch, default: ErrorBody } },
     },
     async (request) => {

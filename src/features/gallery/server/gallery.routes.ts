@@ -41,7 +41,7 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/gallery/known",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: {
         tags: ["gallery"],
         querystring: KnownQuery,

@@ -15,14 +15,14 @@ const Archive = z.any().meta({ description: "The backup as a tar archive, sealed
 export function healthRoutes(app: HttpServer, deps: Deps, backups: BackupPlace = {}) {
   app.get(
     "/api/health",
-    { config: { access: "admin" }, schema: { tags, response: { 200: Health, default: ErrorBody } } },
+    { config: { access: "owner" }, schema: { tags, response: { 200: Health, default: ErrorBody } } },
     () => examineSite({ ...deps, backups }),
   );
 
   app.get(
     "/api/backups/:name",
     {
-      config: { access: "admin" },
+      config: { access: "owner" },
       handlerTimeout: DOWNLOAD_MS,
       schema: { tags, params: ByName, response: { 200: Archive, default: ErrorBody } },
     },

@@ -14,7 +14,7 @@ export function heroRoutes(app: HttpServer, deps: Deps) {
   app.put(
     "/api/hero-settings",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: { tags: [tag], body: HeroSettingsInput, response: { 200: HeroSettings, default: ErrorBody } },
     },
     (request) => saveHeroSettings(deps, request.body, writerOf(request)),

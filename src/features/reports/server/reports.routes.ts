@@ -10,6 +10,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { sendStoredFile } from "#platform/http/stored-file.ts";
 import { ById } from "#shared/by-id.ts";
 import { listingOf } from "#shared/paging.ts";
+import { mayDo } from "#shared/roles.ts";
 import {
   REPORT_FILE_MAX_BYTES,
   Report,
@@ -69,12 +70,12 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     item: Report,
   });
   routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
-  routes.one((id) => getReport(deps, id), "admin");
+  routes.one((id) => getReport(deps, id), "content");
 
   app.get(
     "/api/reports/type/:type",
     {
-      config: { access: "admin" },
+      config: { access: "content" },
       schema: {
         tags,
         params: ByType,
@@ -89,7 +90,9 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
   /** Without credentials a file that is not there answers like one that is. */
   async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
-    if (!isSigned && !(await holdsToken(request, authenticate))) throw new AppError("unauthorised");
+    const person = isSigned ? null : await holdsToken(request, authenticate);
+    if (!isSigned && !person) throw new AppError("unauthorised");
+    if (person && !mayDo(person.role, "content")) throw new AppError("forbidden");
     const link = await linkToFile(deps, file ?? "");
     if (link) return reply.header("cache-control", "no-store").redirect(link, 302);
     return sendStoredFile(request, reply, (range) => openFile(deps, file ?? "", range));

@@ -22,7 +22,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
       schema: { tags, body: Credentials, response: { 200: Session, default: ErrorBody } },
     },
     async (request, reply) => {
-      const session = await signIn(request.body, request.ip);
+      const session = await signIn(request.body, request.ip, request.headers["user-agent"]);
       request.log.info({ admin: session.username }, "signed in");
       return reply.header("cache-control", "no-store").send({ ...session, timeZone });
     },
@@ -30,13 +30,19 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
 
   app.get(
     "/api/admin/verify",
-    { config: { access: "admin", neverShed: true }, schema: { tags, response: { 200: Verified, default: ErrorBody } } },
-    (request) => ({ username: signedIn(request).username, timeZone }),
+    {
+      config: { access: "account", neverShed: true },
+      schema: { tags, response: { 200: Verified, default: ErrorBody } },
+    },
+    (request) => {
+      const { username, role } = signedIn(request);
+      return { username, role, timeZone };
+    },
   );
 
   app.post(
     "/api/admin/logout",
-    { config: { access: "admin" }, schema: { tags, response: { 200: SignedOut, default: ErrorBody } } },
+    { config: { access: "account" }, schema: { tags, response: { 200: SignedOut, default: ErrorBody } } },
     async (request) => {
       const { sessionId, username } = signedIn(request);
       await sessions.end(sessionId);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { forgetAllTyped } from "#kit/form/typed-before.ts";
+import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
 
 /** Where the specification keeps the token. */
@@ -15,13 +16,15 @@ export type SessionState = "unknown" | "signed-in" | "ended" | "signed-out";
 interface Session {
   state: SessionState;
   username: string;
+  /** Nobody's until the server has said it. */
+  role: Role | null;
   /** IANA zone in which instants are shown: the server's, which a setting decides. */
   timeZone: string;
   /** It was asked whether the token is good, and did not say. */
   isServerAway: boolean;
 }
 
-const unknown: Session = { state: "unknown", username: "", timeZone: site.timeZone, isServerAway: false };
+const unknown: Session = { state: "unknown", username: "", role: null, timeZone: site.timeZone, isServerAway: false };
 let session = unknown;
 const listeners = new Set<() => void>();
 
@@ -45,9 +48,12 @@ export function browserMark(): string {
 export const currentSession = (): Session => session;
 
 /** The server has accepted the token. */
-export function sessionStarted({ username, timeZone }: Pick<Session, "username" | "timeZone">, token?: string) {
+export function sessionStarted(
+  { username, role, timeZone }: Pick<Session, "username" | "role" | "timeZone">,
+  token?: string,
+) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
-  change({ state: "signed-in", username, timeZone, isServerAway: false });
+  change({ state: "signed-in", username, role, timeZone, isServerAway: false });
 }
 
 /** Nobody knows yet whether the token is good, so it stays. */
@@ -63,7 +69,7 @@ export function sessionEnded() {
 export function sessionClosed() {
   forgetAllTyped(sessionStorage);
   localStorage.removeItem(STORAGE_KEY);
-  change({ ...session, state: "signed-out", username: "", isServerAway: false });
+  change({ ...session, state: "signed-out", username: "", role: null, isServerAway: false });
 }
 
 function subscribe(listener: () => void) {

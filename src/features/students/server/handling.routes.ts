@@ -23,7 +23,9 @@ import { changeRetention, countOutlived, rememberedRetention } from "./retention
 import { countByState } from "./students.store.ts";
 
 const tags = ["students"];
-const config = { access: "admin" } as const;
+const config = { access: "applications" } as const;
+/** What is erased for good, and when, is for those to say who answer for the site. */
+const ownersAlone = { access: "owner" } as const;
 
 interface HandlingOptions {
   /** How long applications are kept until officers say else. */
@@ -49,7 +51,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetenti
   app.get(
     "/api/student/retention/effect",
     {
-      config,
+      config: ownersAlone,
       schema: { tags, querystring: RetentionInput, response: { 200: RetentionEffect, default: ErrorBody } },
     },
     async ({ query }) => ({ erased: await countOutlived(deps, query.months, preset) }),
@@ -57,7 +59,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetenti
 
   app.put(
     "/api/student/retention",
-    { config, schema: { tags, body: RetentionInput, response: { 200: Retention, default: ErrorBody } } },
+    { config: ownersAlone, schema: { tags, body: RetentionInput, response: { 200: Retention, default: ErrorBody } } },
     (request) => changeRetention(deps, request.body.months, preset, writerOf(request)),
   );
 

@@ -92,7 +92,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/student",
     {
-      config: { access: "admin" },
+      config: { access: "applications" },
       schema: {
         tags,
         querystring: StudentQuery,
@@ -106,7 +106,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.get(
     "/api/student/getcsv",
     {
-      config: { access: "admin" },
+      config: { access: "applications" },
       schema: { tags, querystring: ExportQuery, headers: Headers, response: { 200: Csv, default: ErrorBody } },
     },
     async (request, reply) => {

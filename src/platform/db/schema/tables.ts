@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Role } from "#shared/roles.ts";
 
 /** Times are milliseconds since 1970 (UTC); flags are 0 or 1, alike on both databases. */
 type Millis = number;
@@ -19,6 +20,44 @@ export interface AdminsTable {
   password_hash: string;
   disabled: Generated<Flag>;
   created_at: Millis;
+  role: Generated<Role>;
+  /** What others call them. */
+  name: string | null;
+  /** From then on the account is closed. */
+  ends_at: Millis | null;
+  last_sign_in_at: Millis | null;
+}
+
+export interface InvitationsTable {
+  id: string;
+  token_hash: string;
+  role: Role;
+  name: string | null;
+  /** When the account will end that is made by it. */
+  ends_at: Millis | null;
+  invited_by: string;
+  created_at: Millis;
+  expires_at: Millis;
+}
+
+export interface PasskeysTable {
+  id: string;
+  admin_id: string;
+  /** What the device calls it. */
+  credential_id: string;
+  /** SubjectPublicKeyInfo in base64url. */
+  public_key: string;
+  /** How often it has signed, as devices tell that count. */
+  counter: number;
+  name: string;
+  created_at: Millis;
+  last_used_at: Millis | null;
+}
+
+/** What passkeys have signed already, until it is too old to be signed. */
+export interface UsedChallengesTable {
+  challenge: string;
+  until: Millis;
 }
 
 export interface SessionsTable {
@@ -28,6 +67,9 @@ export interface SessionsTable {
   created_at: Millis;
   last_seen_at: Millis;
   expires_at: Millis;
+  /** From where it was begun, and what that browser calls itself. */
+  peer: string | null;
+  agent: string | null;
 }
 
 /** Browsers in which administrators have signed in before. */
@@ -329,6 +371,9 @@ export interface VersionFilesTable {
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
+  invitations: InvitationsTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
@@ -360,6 +405,9 @@ export interface Database {
 export const tablesOwnersFirst = Object.keys({
   admins: true,
   sessions: true,
+  invitations: true,
+  passkeys: true,
+  used_challenges: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,

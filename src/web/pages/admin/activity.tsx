@@ -18,7 +18,7 @@ import type { Route } from "./+types/activity";
 
 const PAGE_SIZE = 50;
 
-export const meta = () => adminMeta("Activity");
+export const meta = adminMeta("Activity");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {

@@ -1,4 +1,4 @@
-import { ApiError } from "#api-client/api.ts";
+import { type Api, ApiError } from "#api-client/api.ts";
 import { fetchActivity, fetchDuties, fetchJobs, fetchStats } from "#features/activity/activity.calls.ts";
 import { type Activity, activityMessages, type Duties, type JobRun } from "#features/activity/activity.contract.ts";
 import { ActivityOverview } from "#features/activity/ui/admin/activity-overview.tsx";
@@ -7,16 +7,18 @@ import { NeedsDoing } from "#features/activity/ui/admin/needs-doing.tsx";
 import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
 import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
-import { useSession } from "#features/sign-in/ui/session.ts";
+import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { fetchApplicationCounts } from "#features/students/students.calls.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { mayDo } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { SiteAtMoment } from "#web/admin/lifecycle/site-at-moment.tsx";
 import { type Loaded, load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
+import { screenAt } from "#web/pages/admin/site-map.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = adminMeta("Dashboard");
@@ -26,11 +28,21 @@ const statsFailed = (error: unknown): string => {
   return answered ? activityMessages.fetchFailed(error.status) : (error as Error).message;
 };
 
+const mayOpen = (path: string) => {
+  const { role } = currentSession();
+  const screen = screenAt(path.replace(/[?].*/, ""));
+  return role !== null && screen !== undefined && mayDo(role, screen.for);
+};
+
+/** None for who does not see them. */
+const countNewApplications = async (api: Api) =>
+  mayOpen("/admin/students") ? (await fetchApplicationCounts(api)).new : 0;
+
 /** Nothing is awaited: the screen stands while its numbers are on the way. */
 export const clientLoader = () => ({
   stats: load(fetchStats, statsFailed),
   duties: load(fetchDuties, activityMessages.dutiesFailed),
-  applications: load(fetchApplicationCounts, officerMessages.countsFailed),
+  applications: load(countNewApplications, officerMessages.countsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
   jobs: load(fetchJobs, activityMessages.jobsFailed),
 });
@@ -46,7 +58,7 @@ function WhatNeedsDoing({ loaded, newApplications }: DutiesProps) {
   const { timeZone } = useSession();
   const waiting = <SpinnerBlock label="Loading what needs doing" className="min-h-40" />;
   if (newApplications === undefined) return waiting;
-  const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, timeZone }} />;
+  const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, mayOpen, timeZone }} />;
   return (
     <LoadedContent loaded={loaded} waiting={waiting} failed={() => needs(null)}>
       {needs}
@@ -98,7 +110,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
-            <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data?.new ?? 0)} />
+            <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data ?? 0)} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />
             <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">

@@ -11,6 +11,8 @@ interface NeedsDoingProps {
   duties: Duties | null;
   /** 0 for who does not see them. */
   newApplications: number;
+  /** Whether a screen is theirs who look: what is done on another is for others. */
+  mayOpen: (path: string) => boolean;
   timeZone: string;
 }
 
@@ -27,8 +29,8 @@ function NothingWaits({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"];
 }
 
 /** What waits for officers, each line leading to where it is done. */
-export function NeedsDoing({ duties, newApplications, timeZone }: NeedsDoingProps) {
-  const lines = duties ? dutyLines(duties, newApplications, timeZone) : [];
+export function NeedsDoing({ duties, newApplications, mayOpen, timeZone }: NeedsDoingProps) {
+  const lines = duties ? dutyLines(duties, newApplications, timeZone).filter(({ to }) => mayOpen(to)) : [];
   return (
     <Card as="section" aria-labelledby="needs-doing" padding="none" className="p-4 sm:p-6">
       <h2 id="needs-doing" className="text-xl">

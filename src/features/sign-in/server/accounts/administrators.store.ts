@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AdminsTable } from "#platform/db/schema/tables.ts";
 
@@ -14,7 +14,7 @@ export const hasAdmins = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /** False when there is one of that name already. */
-export async function createAdmin(db: Db, admin: Omit<AdminRow, "disabled">): Promise<boolean> {
+export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promise<boolean> {
   const created = await db
     .insertInto("admins")
     .values(admin)
@@ -28,7 +28,7 @@ export async function createAdmin(db: Db, admin: Omit<AdminRow, "disabled">): Pr
 export async function updateAdmin(
   db: Db,
   usernameKey: string,
-  change: Partial<Pick<AdminRow, "password_hash" | "disabled">>,
+  change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at">>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable("admins")
@@ -50,16 +50,18 @@ export async function renewHash(db: Db, id: string, before: string, after: strin
 }
 
 /**
- * Locks an administrator's row until the transaction ends, if the account is enabled and the password is still that of
- * `passwordHash`. A password change or a disabling that runs at the same time comes wholly before or wholly after.
+ * Notes that somebody signs in, and locks their row until the transaction ends, if the account is open and the password
+ * is still that of `passwordHash`. A password change or a disabling that runs at the same time comes wholly before or
+ * wholly after.
  */
-export async function lockAdmin(db: Db, id: string, passwordHash: string): Promise<boolean> {
+export async function lockAdmin(db: Db, id: string, passwordHash: string, now: Date): Promise<boolean> {
   const locked = await db
     .updateTable("admins")
-    .set({ password_hash: passwordHash })
+    .set({ last_sign_in_at: now.getTime() })
     .where("id", "=", id)
     .where("password_hash", "=", passwordHash)
     .where("disabled", "=", 0)
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.getTime())]))
     .returning("id")
     .executeTakeFirst();
   return locked !== undefined;

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
+import type { Role } from "#shared/roles.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import * as store from "./administrators.store.ts";
@@ -27,11 +29,25 @@ export interface NewCredentials {
   password: string;
 }
 
+/** What an account is for, and until when; by itself an owner's, that lasts. */
+export interface NewAccount extends NewCredentials {
+  role?: Role;
+  name?: string | null;
+  endsAt?: number | null;
+}
+
 export interface Administrator {
   username: string;
+  role: Role;
   disabled: boolean;
   createdAt: Date;
+  /** When the account ends by itself, or ended. */
+  endsAt: Date | null;
 }
+
+/** Whether who has the account may come in. */
+export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now: Date): boolean =>
+  admin.disabled === 0 && (admin.ends_at === null || now.getTime() < admin.ends_at);
 
 const GENERATED_CHARACTERS = 20;
 // 32 characters that are not taken for one another: five bits each, and no bias.
@@ -48,7 +64,7 @@ export function generatePassword(username: string, random: RandomBytes = randomB
 /** What is known of the passwords that `generatePassword` makes, without asking the dictionaries. */
 export const cannotBeGuessed: IsGuessable = () => false;
 
-const hash = (deps: AdministratorDeps, password: string) =>
+const hash = (deps: Omit<AdministratorDeps, "db">, password: string) =>
   hashPassword(password, {
     ...(deps.passwordCost ? { cost: deps.passwordCost } : {}),
     ...(deps.randomBytes ? { random: deps.randomBytes } : {}),
@@ -56,22 +72,43 @@ const hash = (deps: AdministratorDeps, password: string) =>
 
 const nobody = () => new AppError("not_found", { message: "There is no administrator of that name" });
 
-/** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
-export async function createAdministrator(deps: AdministratorDeps, credentials: NewCredentials): Promise<void> {
-  const username = checkedUsername(credentials.username);
-  await checkPasswordStrength(username, credentials.password, deps.isGuessable);
-  const created = await store.createAdmin(deps.db, {
+/**
+ * Makes the row of an account, without storing it.
+ * @param hashOf left out, it hashes at once
+ * @throws AppError: "invalid" name, "weak_password".
+ */
+export async function newAccount(
+  deps: Omit<AdministratorDeps, "db">,
+  { username: typed, password, role = "owner", name = null, endsAt = null }: NewAccount,
+  hashOf = (password: string) => hash(deps, password),
+) {
+  const username = checkedUsername(typed);
+  await checkPasswordStrength(username, password, deps.isGuessable);
+  return {
     id: deps.newId(),
     username,
     username_key: usernameKey(username),
-    password_hash: await hash(deps, credentials.password),
+    password_hash: await hashOf(password),
     created_at: deps.clock().getTime(),
-  });
+    role,
+    name,
+    ends_at: endsAt,
+  };
+}
+
+/** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
+export async function createAdministrator(deps: AdministratorDeps, account: NewAccount): Promise<void> {
+  await storeAccount(deps, await newAccount(deps, account));
+}
+
+/** @throws AppError("conflict") when the name is taken. */
+export async function storeAccount(deps: { db: Db }, account: Awaited<ReturnType<typeof newAccount>>): Promise<void> {
+  const created = await store.createAdmin(deps.db, account);
   if (!created) throw new AppError("conflict", { message: "There is an administrator of that name already" });
 }
 
 /**
- * Changes a password and ends all of that person's sessions.
+ * Changes a password for somebody, and ends all of their sessions; their passkeys go too, whoever has them.
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
@@ -83,6 +120,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
     await deleteSessionsOf(deps.db, key);
     await deleteBrowsersOf(deps.db, key);
+    await deletePasskeysOf(deps.db, key);
   });
 }
 
@@ -109,14 +147,19 @@ export async function disableAdministrator(deps: { db: Db }, username: string): 
   });
 }
 
-/** @throws AppError("not_found") */
+/**
+ * Opens an account again, for good.
+ * @throws AppError("not_found")
+ */
 export async function enableAdministrator(deps: { db: Db }, username: string): Promise<void> {
-  if (!(await store.updateAdmin(deps.db, usernameKey(username), { disabled: 0 }))) throw nobody();
+  if (!(await store.updateAdmin(deps.db, usernameKey(username), { disabled: 0, ends_at: null }))) throw nobody();
 }
 
 export const listAdministrators = async (deps: { db: Db }): Promise<Administrator[]> =>
   (await store.listAdmins(deps.db)).map((row) => ({
     username: row.username,
+    role: row.role,
+    endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     disabled: row.disabled === 1,
     createdAt: new Date(row.created_at),
   }));

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
 import type { Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
+import { peerOf } from "../throttling/peer-address.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
@@ -14,6 +17,14 @@ const SESSIONS_MAX = 5;
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const TOUCH_WITHIN_MS = 100;
+const AGENT_MAX_CHARACTERS = 300;
+
+/** From where somebody signs in. */
+export interface Caller {
+  address: string;
+  /** What their browser calls itself. */
+  agent?: string | undefined;
+}
 
 export interface SessionsDeps {
   db: Db;
@@ -32,9 +43,11 @@ export type StartedSession = Omit<Session, "timeZone">;
 export interface Sessions {
   /** Who holds a token; null when it is unknown, expired or revoked, or its holder disabled. */
   authenticate: Authenticate;
-  /** Begins a session; undefined when the account was disabled or got another password since `admin` was read. */
-  start(admin: AdminRow): Promise<StartedSession | undefined>;
+  /** Begins a session; undefined when the account was closed or got another password since `admin` was read. */
+  start(admin: AdminRow, from?: Caller): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
+  /** Those of an account that are good now, newest first. */
+  list(adminId: string): Promise<Selectable<SessionsTable>[]>;
 }
 
 const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -53,18 +66,19 @@ export function createSessions(deps: SessionsDeps): Sessions {
 
   return {
     async authenticate(token) {
-      const session = await store.findSession(deps.db, tokenHash(token));
       const now = deps.clock();
+      const session = await store.findSession(deps.db, tokenHash(token), now);
       if (!session || !isLive(session, now)) return null;
       if (now.getTime() - session.last_seen_at >= touchEveryMs) {
         // Good tokens stay good when nothing can be written just now: the next call moves the idle limit on.
         const touched = store.touchSession(deps.db, session.id, now).catch(() => undefined);
         await Promise.race([touched, delay(TOUCH_WITHIN_MS, undefined, { ref: false })]);
       }
-      return { adminId: session.admin_id, username: session.username, sessionId: session.id };
+      const { admin_id, username, role, id } = session;
+      return { adminId: admin_id, username, role, sessionId: id };
     },
 
-    async start(admin) {
+    async start(admin, from) {
       const token = random(TOKEN_BYTES).toString("base64url");
       const now = deps.clock();
       const at = now.getTime();
@@ -75,9 +89,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
         created_at: at,
         last_seen_at: at,
         expires_at: at + maxMs,
+        peer: from ? peerOf(from.address) : null,
+        agent: from?.agent?.slice(0, AGENT_MAX_CHARACTERS) ?? null,
       };
       const started = await inTransaction(deps, async ({ db }) => {
-        if (!(await lockAdmin(db, admin.id, admin.password_hash))) return false;
+        if (!(await lockAdmin(db, admin.id, admin.password_hash, now))) return false;
         const sessions = await store.listSessions(db, admin.id);
         const live = sessions.filter((other) => isLive(other, now)).slice(0, SESSIONS_MAX - 1);
         const ended = sessions.filter((other) => !live.includes(other)).map(({ id }) => id);
@@ -86,7 +102,13 @@ export function createSessions(deps: SessionsDeps): Sessions {
         return true;
       });
       if (!started) return undefined;
-      return { token, username: admin.username, expiresAt: new Date(session.expires_at).toISOString() };
+      const { username, role } = admin;
+      return { token, username, role, expiresAt: new Date(session.expires_at).toISOString() };
+    },
+
+    async list(adminId) {
+      const now = deps.clock();
+      return (await store.listSessions(deps.db, adminId)).filter((session) => isLive(session, now));
     },
 
     async end(sessionId) {

@@ -6,14 +6,16 @@ export async function createSession(db: Db, session: Selectable<SessionsTable>):
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** A session and its administrator, unless that one is disabled. */
-export const findSession = (db: Db, tokenHash: string) =>
+/** A session and its administrator, unless that account is closed. */
+export const findSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("sessions")
     .innerJoin("admins", "admins.id", "sessions.admin_id")
-    .select(["sessions.id", "sessions.admin_id", "sessions.last_seen_at", "sessions.expires_at", "admins.username"])
+    .select(["sessions.id", "sessions.admin_id", "sessions.last_seen_at", "sessions.expires_at"])
+    .select(["admins.username", "admins.role"])
     .where("sessions.token_hash", "=", tokenHash)
     .where("admins.disabled", "=", 0)
+    .where((eb) => eb.or([eb("admins.ends_at", "is", null), eb("admins.ends_at", ">", now.getTime())]))
     .executeTakeFirst();
 
 /** An administrator's sessions, newest first. */

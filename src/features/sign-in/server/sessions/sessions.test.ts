@@ -36,13 +36,18 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
       username: "Priya",
+      role: "owner",
       timeZone: "Europe/Lisbon",
       expiresAt: "2026-03-01T22:00:00.000Z",
     });
     expect(answer.headers["cache-control"]).toBe("no-store");
     const { token } = answer.json();
     expect(await site.signIn()).not.toBe(token);
-    expect((await site.verify(token)).json()).toEqual({ username: "Priya", timeZone: "Europe/Lisbon" });
+    expect((await site.verify(token)).json()).toEqual({
+      username: "Priya",
+      role: "owner",
+      timeZone: "Europe/Lisbon",
+    });
     expect(JSON.stringify(await site.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 

@@ -57,6 +57,18 @@ export const browserDelayKeys = (browserId: string): DelayKeys => ({
   peer: keyOf("browser peer", browserId),
 });
 
+const keysOf =
+  (what: string) =>
+  (address: string): DelayKeys => {
+    const peer = peerOf(address);
+    return { account: keyOf(what, peer), peer: keyOf("peer", peer) };
+  };
+
+/** Of who tries invitations from there. */
+export const invitationKeys = keysOf("invitation");
+/** Of who tries passkeys from there. */
+export const passkeyKeys = keysOf("passkey");
+
 interface DelayDeps {
   db: Db;
   clock: () => Date;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { browserInWords } from "./account.rules.ts";
+
+const mozilla = (rest: string) => `Mozilla/5.0 ${rest}`;
+
+test.each([
+  [mozilla("(Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"), "Firefox on Windows"],
+  [
+    mozilla("(Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Safari/537.36 Edg/130"),
+    "Edge on Windows",
+  ],
+  [
+    mozilla("(Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130 Mobile Safari/537.36"),
+    "Chrome on Android",
+  ],
+  [
+    mozilla("(iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile Safari/604.1"),
+    "Safari on iPhone",
+  ],
+  [mozilla("(Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18 Safari/605.1"), "Safari on Mac"],
+  ["curl/8.0", "Unknown browser"],
+  ["", "Unknown browser"],
+])("%s is %s", (agent, words) => {
+  expect(browserInWords(agent)).toBe(words);
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import { Deleted } from "#shared/by-id.ts";
+import {
+  type Acceptance,
+  Accepted,
+  Invitation,
+  type InvitationInput,
+  Invited,
+  Officer,
+  type OfficerInput,
+} from "./officers.contract.ts";
+
+export const fetchOfficers = (api: ReadApi) => api.get("/officers", z.array(Officer));
+
+export const changeOfficer = (api: Api, id: string, body: OfficerInput) =>
+  api.send("PUT", `/officers/${id}`, Officer, { body });
+
+export const fetchInvitations = (api: ReadApi) => api.get("/invitations", z.array(Invitation));
+
+export const invite = (api: Api, body: InvitationInput) => api.send("POST", "/invitations", Invited, { body });
+
+export const withdrawInvitation = (api: Api, { _id }: { _id: string }) =>
+  api.send("DELETE", `/invitations/${_id}`, Deleted);
+
+/** A token stands in no address: addresses are logged. */
+export const lookAtInvitation = (api: Api, token: string) =>
+  api.send("POST", "/invitations/look", Invitation, { body: { token } });
+
+export const acceptInvitation = (api: Api, body: Acceptance) =>
+  api.send("POST", "/invitations/accept", Accepted, { body });

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { canBeStored, optionalDay, UNSTORABLE } from "#shared/form-fields.ts";
+import { roles } from "#shared/roles.ts";
+import { Credentials } from "./sign-in.contract.ts";
+
+export const INVITATION_DAYS = 7;
+
+export const officerMessages = {
+  listFailed: "Failed to fetch officers",
+  saveFailed: "Failed to save the officer",
+  inviteFailed: "Failed to invite",
+  withdrawFailed: "Failed to withdraw the invitation",
+  acceptFailed: "Failed to make the account",
+  lastOwner: "This is the last owner whose account lasts. Make somebody else an owner first.",
+  dayIsOver: "Choose today or a later day",
+  notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
+} as const;
+
+const Role = z.enum(roles, { error: "Choose a role" });
+
+/** The last day on which somebody may sign in. */
+const EndsOn = optionalDay();
+const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent where it lasts" };
+
+/** Who may sign in, as owners see them. */
+export const Officer = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string().meta({ description: "Empty where nobody has said it" }),
+  role: Role,
+  lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent where it was never" }),
+  endsOn: z.string().optional().meta(endsOnWords),
+  ended: z.boolean().meta({ description: "Nobody signs in with it" }),
+  isYou: z.boolean(),
+});
+export type Officer = z.output<typeof Officer>;
+
+/** What an owner decides about an account. */
+export const OfficerInput = z.object({
+  role: Role,
+  endsOn: EndsOn.meta(endsOnWords),
+  ended: z.boolean().meta({ description: "True ends it at once, with all its sessions" }),
+});
+export type OfficerInput = z.output<typeof OfficerInput>;
+
+/** Whom an owner invites. */
+export const InvitationInput = z.object({
+  name: z.string().trim().max(100, "At most 100 characters").refine(canBeStored, UNSTORABLE).optional(),
+  role: Role,
+  endsOn: EndsOn.meta(endsOnWords),
+});
+export type InvitationInput = z.output<typeof InvitationInput>;
+
+/** An invitation that can be used. */
+export const Invitation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  role: Role,
+  endsOn: z.string().optional().meta(endsOnWords),
+  invitedBy: z.string(),
+  expiresAt: z.string().meta({ description: "ISO 8601 in UTC" }),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+/** The answer to an invitation, once: only a hash of the token is stored. */
+export const Invited = Invitation.extend({
+  token: z.string().meta({ description: "Belongs behind the # of /admin/invitation, where no log sees it" }),
+});
+export type Invited = z.output<typeof Invited>;
+
+export const InvitationToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, officerMessages.notValid) });
+
+/** What who was invited chooses. */
+export const Acceptance = InvitationToken.extend({
+  username: Credentials.shape.username,
+  password: Credentials.shape.password,
+});
+export type Acceptance = z.output<typeof Acceptance>;
+
+/** The account that was made. */
+export const Accepted = z.object({ username: z.string() });

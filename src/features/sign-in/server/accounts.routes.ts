@@ -1,0 +1,51 @@
+import type { Deps } from "#platform/deps.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
+import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
+import { createPasswordCheck } from "./accounts/password-check.ts";
+import type { IsGuessable } from "./accounts/password-strength.ts";
+import type { Argon2Cost } from "./accounts/passwords.ts";
+import { officersRoutes } from "./officers/officers.routes.ts";
+import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
+import { createChallenges } from "./passkeys/challenges.ts";
+import { passkeysRoutes } from "./passkeys/passkeys.routes.ts";
+import type { Sessions } from "./sessions/sessions.service.ts";
+import { signInRoutes } from "./sign-in.routes.ts";
+import { createSignIn } from "./sign-in.service.ts";
+
+interface AccountsOptions {
+  /** What the branch is called. */
+  branchName: () => Promise<string>;
+  sessions: Sessions;
+  publicUrl: string | undefined;
+  /** See AppOptions. */
+  passwordCost?: Argon2Cost | undefined;
+  isGuessable?: IsGuessable | undefined;
+}
+
+/** Each look into the dictionaries takes 50 MB and a core for a while. */
+const LOOKS = { concurrency: 1, queue: 5 };
+
+/** Coming in, one's own account, and everybody's. */
+export function accountsRoutes(
+  app: HttpServer,
+  ground: Deps,
+  { branchName, sessions, publicUrl, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
+) {
+  const looks = createWorkQueue(LOOKS);
+  const isGuessable: IsGuessable = (guess) => looks(async () => look(guess));
+  const deps = { ...ground, isGuessable, ...(passwordCost && { passwordCost }) };
+  const check = createPasswordCheck(deps);
+  signInRoutes(app, { signIn: createSignIn(deps, sessions, check), sessions, timeZone: deps.timeZone });
+  ownAccountRoutes(app, { ...deps, sessions, check });
+  passkeysRoutes(app, {
+    ...deps,
+    sessions,
+    check,
+    branchName,
+    challenges: createChallenges(deps),
+    publicUrl,
+    authenticate: sessions.authenticate,
+  });
+  officersRoutes(app, { ...deps, hash: check.hash });
+}

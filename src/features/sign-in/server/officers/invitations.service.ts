@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import { type Role, roleNames } from "#shared/roles.ts";
+import {
+  type Acceptance,
+  INVITATION_DAYS,
+  type Invitation,
+  type InvitationInput,
+  type Invited,
+  officerMessages,
+} from "../../officers.contract.ts";
+import { newAccount, storeAccount } from "../accounts/administrators.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
+import type { IsGuessable } from "../accounts/password-strength.ts";
+import type { RandomBytes } from "../accounts/passwords.ts";
+import { claimAttempt, forgetFailures, invitationKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
+import { lastDayOf } from "./account-end.ts";
+import * as store from "./invitations.store.ts";
+import { endAfter, type OfficersDeps } from "./officers.service.ts";
+
+const DAY_MS = 24 * 3600_000;
+const TOKEN_BYTES = 32;
+
+export interface InvitationsDeps extends OfficersDeps {
+  randomBytes?: RandomBytes;
+  isGuessable?: IsGuessable;
+  hash: PasswordCheck["hash"];
+}
+
+type Doer = Pick<SignedIn, "adminId" | "username">;
+
+const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+const present = (row: store.InvitationRow, timeZone: string): Invitation => ({
+  _id: row.id,
+  name: row.name ?? "",
+  role: row.role,
+  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone) }),
+  invitedBy: row.inviter,
+  expiresAt: isoInstant(row.expires_at),
+});
+
+interface Told {
+  id: string;
+  name: string | null;
+  role: Role;
+}
+
+const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAction, { id, name, role }: Told) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor,
+    action,
+    entity: "invitation",
+    entityId: id,
+    label: `${name || "Somebody"} (${roleNames[role]})`,
+  });
+
+/** Makes an invitation; its token is told this once. @throws AppError("invalid") day. */
+export async function invite(
+  ground: InvitationsDeps,
+  { name, role, endsOn }: InvitationInput,
+  { adminId, username }: Doer,
+): Promise<Invited> {
+  const token = (ground.randomBytes ?? randomBytes)(TOKEN_BYTES).toString("base64url");
+  const now = ground.clock();
+  const invitation = {
+    id: ground.newId(),
+    token_hash: tokenHash(token),
+    role,
+    name: name || null,
+    ends_at: endAfter(endsOn, ground),
+    invited_by: adminId,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + INVITATION_DAYS * DAY_MS,
+  };
+  await inTransaction(ground, async (deps) => {
+    await store.deleteExpired(deps.db, now);
+    await store.createInvitation(deps.db, invitation);
+    await record(deps, username, "created", invitation);
+  });
+  return { ...present({ ...invitation, inviter: username }, ground.timeZone), token };
+}
+
+export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]> =>
+  (await store.listInvitations(deps.db, deps.clock())).map((row) => present(row, deps.timeZone));
+
+/** @throws AppError("not_found") */
+export const withdrawInvitation = (ground: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
+  inTransaction(ground, async (deps) => {
+    const taken = await store.takeInvitation(deps.db, id);
+    if (!taken) throw new AppError("not_found");
+    await record(deps, username, "deleted", taken);
+  });
+
+const notValid = () => new AppError("gone", { message: officerMessages.notValid });
+
+/** Who tries tokens waits as who tries passwords. @throws AppError: "gone", "too_many_requests". */
+async function openInvitation(deps: OfficersDeps, token: string, address: string): Promise<store.InvitationRow> {
+  const keys = invitationKeys(address);
+  await refuseWhileBlocked(deps, keys);
+  await claimAttempt(deps, keys);
+  const found = await store.findInvitation(deps.db, tokenHash(token), deps.clock());
+  if (!found) throw notValid();
+  await forgetFailures(deps, keys);
+  return found;
+}
+
+/** What an invitation is to. @throws AppError: "gone", "too_many_requests". */
+export const lookAtInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
+  present(await openInvitation(deps, token, address), deps.timeZone);
+
+/**
+ * Makes the account that an invitation is to, and uses it up.
+ * @throws AppError: "gone", "too_many_requests", "busy", "invalid" name, "weak_password", "conflict" when the name is taken.
+ */
+export async function acceptInvitation(
+  ground: InvitationsDeps,
+  { token, username, password }: Acceptance,
+  address: string,
+): Promise<{ username: string }> {
+  const { id, role, name, ends_at: endsAt } = await openInvitation(ground, token, address);
+  const account = await newAccount(ground, { username, password, role, name, endsAt }, ground.hash);
+  await inTransaction(ground, async (deps) => {
+    // Whoever comes second waits here, and finds it used; as does who comes while its inviter's account is ended.
+    if (!(await store.takeInvitation(deps.db, id))) throw notValid();
+    await storeAccount(deps, account);
+    await record(deps, account.username, "accepted", { id: account.id, name: account.username, role });
+  });
+  return { username: account.username };
+}

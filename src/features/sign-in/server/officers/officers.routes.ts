@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import {
+  Acceptance,
+  Accepted,
+  Invitation,
+  InvitationInput,
+  InvitationToken,
+  Invited,
+  Officer,
+  OfficerInput,
+} from "../../officers.contract.ts";
+import {
+  acceptInvitation,
+  type InvitationsDeps,
+  invite,
+  listInvitations,
+  lookAtInvitation,
+  withdrawInvitation,
+} from "./invitations.service.ts";
+import { changeOfficer, listOfficers } from "./officers.service.ts";
+
+const tags = ["officers"];
+const config = { access: "owner" as const };
+const open = { access: "public" as const };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+/** Who may sign in, and how others come to it. */
+export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
+  app.get("/api/officers", { config, schema: { tags, response: answers(z.array(Officer)) } }, (request) =>
+    listOfficers(deps, signedIn(request)),
+  );
+
+  app.put(
+    "/api/officers/:id",
+    { config, schema: { tags, params: ById, body: OfficerInput, response: answers(Officer) } },
+    (request) => changeOfficer(deps, request.params.id, request.body, signedIn(request)),
+  );
+
+  app.get("/api/invitations", { config, schema: { tags, response: answers(z.array(Invitation)) } }, () =>
+    listInvitations(deps),
+  );
+
+  app.post(
+    "/api/invitations",
+    { config, schema: { tags, body: InvitationInput, response: { 201: Invited, default: ErrorBody } } },
+    async (request, reply) => reply.code(201).send(await invite(deps, request.body, signedIn(request))),
+  );
+
+  app.delete(
+    "/api/invitations/:id",
+    { config, schema: { tags, params: ById, response: answers(Deleted) } },
+    async (request) => {
+      await withdrawInvitation(deps, request.params.id, signedIn(request));
+      return { _id: request.params.id };
+    },
+  );
+
+  app.post(
+    "/api/invitations/look",
+    { config: open, schema: { tags, body: InvitationToken, response: answers(Invitation) } },
+    async ({ body, ip }, reply) =>
+      reply.header("cache-control", "no-store").send(await lookAtInvitation(deps, body.token, ip)),
+  );
+
+  app.post(
+    "/api/invitations/accept",
+    { config: open, schema: { tags, body: Acceptance, response: { 201: Accepted, default: ErrorBody } } },
+    async ({ body, ip, log }, reply) => {
+      const accepted = await acceptInvitation(deps, body, ip);
+      log.info({ admin: accepted.username }, "accepted an invitation");
+      return reply.code(201).header("cache-control", "no-store").send(accepted);
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import { roleNames } from "#shared/roles.ts";
+import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
+import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
+import { isOpen } from "../accounts/administrators.ts";
+import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
+import { endOf, lastDayOf } from "./account-end.ts";
+import { deleteInvitationsBy } from "./invitations.store.ts";
+import * as store from "./officers.store.ts";
+
+export interface OfficersDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  timeZone: string;
+}
+
+type Doer = Pick<SignedIn, "adminId" | "username">;
+
+const present = (
+  row: AdminRow,
+  { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">,
+  doer: Doer,
+): Officer => ({
+  _id: row.id,
+  username: row.username,
+  name: row.name ?? "",
+  role: row.role,
+  ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
+  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone) }),
+  ended: !isOpen(row, clock()),
+  isYou: row.id === doer.adminId,
+});
+
+export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> =>
+  (await listAdmins(deps.db)).map((row) => present(row, deps, doer));
+
+/** When an account will end that is good until that day. @throws AppError("invalid") when it is over. */
+export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
+  if (day === undefined) return null;
+  const end = endOf(day, timeZone);
+  if (end <= clock().getTime()) throw new AppError("invalid", { message: officerMessages.dayIsOver });
+  return end;
+}
+
+const lasts = (row: Pick<AdminRow, "role" | "disabled" | "ends_at">) =>
+  row.role === "owner" && row.disabled === 0 && row.ends_at === null;
+
+/**
+ * Decides what an account is for and how long it lasts. What ends, ends with its sessions and invitations.
+ * @throws AppError: "not_found", "invalid" day, "conflict" when no owner would be left.
+ */
+export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerInput, doer: Doer): Promise<Officer> {
+  const { role, ended } = input;
+  return inTransaction(ground, async (deps) => {
+    await store.lockOwners(deps.db);
+    const before = await store.findOfficer(deps.db, id);
+    if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
+    // Whose time is over is let in again by a later day, or by none.
+    const ends_at = ended ? before.ends_at : endAfter(input.endsOn, deps);
+    const after = { ...before, role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
+    if (lasts(before) && !lasts(after) && !(await store.hasOtherLastingOwner(deps.db, id)))
+      throw new AppError("conflict", { message: officerMessages.lastOwner });
+
+    await store.updateOfficer(deps.db, id, { role, ends_at, disabled: after.disabled });
+    if (ended) {
+      await deleteSessionsOf(deps.db, before.username_key);
+      await deleteBrowsersOf(deps.db, before.username_key);
+    }
+    if (ended || role !== "owner") await deleteInvitationsBy(deps.db, id);
+    const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
+    await recordAudit(deps.db, {
+      id: deps.newId(),
+      at: deps.clock(),
+      actor: doer.username,
+      action,
+      entity: "account",
+      entityId: id,
+      label: `${before.username} (${roleNames[role]})`,
+    });
+    return present(after, deps, doer);
+  });
+}

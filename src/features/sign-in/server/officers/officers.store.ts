@@ -1,0 +1,30 @@
+import type { Db } from "#platform/db/database.ts";
+import type { AdminRow } from "../accounts/administrators.store.ts";
+
+/** Locks all owners until the transaction ends, so that no two of them end each other at the same time. */
+export async function lockOwners(db: Db): Promise<void> {
+  await db.updateTable("admins").set({ role: "owner" }).where("role", "=", "owner").execute();
+}
+
+export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =>
+  db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Whether there is an owner besides, whose account is open and has no end. */
+export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom("admins")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("disabled", "=", 0)
+    .where("ends_at", "is", null)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export async function updateOfficer(
+  db: Db,
+  id: string,
+  change: Pick<AdminRow, "role" | "ends_at" | "disabled">,
+): Promise<void> {
+  await db.updateTable("admins").set(change).where("id", "=", id).execute();
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { ById } from "#shared/by-id.ts";
+import { OwnAccount, OwnName, OwnSession, PasswordChange, SessionsEnded } from "../../account.contract.ts";
+import { Session } from "../../sign-in.contract.ts";
+import {
+  changeOwnName,
+  changeOwnPassword,
+  endOwnSessions,
+  getOwnAccount,
+  listOwnSessions,
+  type OwnAccountDeps,
+} from "./own-account.service.ts";
+
+const tags = ["account"];
+const config = { access: "account" as const };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+/** What everybody decides about their own account. */
+export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {
+  app.get("/api/account", { config, schema: { tags, response: answers(OwnAccount) } }, (request) =>
+    getOwnAccount(deps, signedIn(request)),
+  );
+
+  app.put("/api/account", { config, schema: { tags, body: OwnName, response: answers(OwnAccount) } }, (request) =>
+    changeOwnName(deps, signedIn(request), request.body),
+  );
+
+  app.put(
+    "/api/account/password",
+    { config, schema: { tags, body: PasswordChange, response: answers(Session) } },
+    async (request) => {
+      const caller = { address: request.ip, agent: request.headers["user-agent"] };
+      const session = await changeOwnPassword(deps, signedIn(request), request.body, caller);
+      return { ...session, timeZone: deps.timeZone };
+    },
+  );
+
+  app.get("/api/account/sessions", { config, schema: { tags, response: answers(z.array(OwnSession)) } }, (request) =>
+    listOwnSessions(deps, signedIn(request)),
+  );
+
+  app.delete(
+    "/api/account/sessions",
+    { config, schema: { tags, response: answers(SessionsEnded) } },
+    async (request) => ({
+      ended: await endOwnSessions(deps, signedIn(request), "others"),
+    }),
+  );
+
+  app.delete(
+    "/api/account/sessions/:id",
+    { config, schema: { tags, params: ById, response: answers(SessionsEnded) } },
+    async (request) => ({ ended: await endOwnSessions(deps, signedIn(request), request.params.id) }),
+  );
+}

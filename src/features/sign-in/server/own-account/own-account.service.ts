@@ -1,0 +1,120 @@
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import {
+  accountMessages,
+  type OwnAccount,
+  type OwnName,
+  type OwnSession,
+  type PasswordChange,
+} from "../../account.contract.ts";
+import { browserInWords } from "../../account.rules.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
+import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
+import { lastDayOf } from "../officers/account-end.ts";
+import { findOfficer } from "../officers/officers.store.ts";
+import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
+import { deleteSessions, deleteSessionsOf } from "../sessions/sessions.store.ts";
+import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
+import { changeHash, updateName } from "./own-account.store.ts";
+
+export interface OwnAccountDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  timeZone: string;
+  isGuessable?: IsGuessable;
+  check: PasswordCheck;
+  sessions: Pick<Sessions, "start" | "list">;
+}
+
+const record = (
+  deps: Pick<OwnAccountDeps, "db" | "clock" | "newId">,
+  { adminId, username }: SignedIn,
+  action: AuditAction,
+  entity: "account" | "password" | "session",
+) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor: username,
+    action,
+    entity,
+    entityId: adminId,
+    label: username,
+  });
+
+/** @throws AppError("not_found") when it was taken away just now. */
+export async function getOwnAccount(
+  { db, timeZone }: Pick<OwnAccountDeps, "db" | "timeZone">,
+  { adminId }: Pick<SignedIn, "adminId">,
+): Promise<OwnAccount> {
+  const row = await findOfficer(db, adminId);
+  if (!row) throw new AppError("not_found");
+  const { username, name, role, ends_at } = row;
+  return { username, name: name ?? "", role, ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone) }) };
+}
+
+export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
+  inTransaction(ground, async (deps) => {
+    await updateName(deps.db, me.adminId, name || null);
+    await record(deps, me, "updated", "account");
+    return getOwnAccount(deps, me);
+  });
+
+/**
+ * Changes somebody's own password, ends all of their sessions, and begins a new one.
+ * @throws AppError: "invalid" when the current one is wrong, "too_many_requests", "weak_password", "busy".
+ */
+export async function changeOwnPassword(
+  ground: OwnAccountDeps,
+  me: SignedIn,
+  { current, password, browser }: PasswordChange,
+  caller: Caller,
+): Promise<StartedSession> {
+  const credentials = { username: me.username, password: current, browser };
+  try {
+    return await ground.check.open(credentials, caller.address, async (admin) => {
+      await checkPasswordStrength(me.username, password, ground.isGuessable);
+      const password_hash = await ground.check.hash(password);
+      const changed = await inTransaction(ground, async (deps) => {
+        // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+        if (!(await changeHash(deps.db, admin, password_hash))) return false;
+        await deleteSessionsOf(deps.db, admin.username_key);
+        await deleteBrowsersOf(deps.db, admin.username_key);
+        await record(deps, me, "updated", "password");
+        return true;
+      });
+      return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;
+    });
+  } catch (error) {
+    // Who is signed in stays so: 401 would say that they are not.
+    if (!(error instanceof AppError) || error.code !== "wrong_credentials") throw error;
+    throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
+  }
+}
+
+export const listOwnSessions = async (deps: OwnAccountDeps, me: SignedIn): Promise<OwnSession[]> =>
+  (await deps.sessions.list(me.adminId)).map((session) => ({
+    _id: session.id,
+    startedAt: isoInstant(session.created_at),
+    lastSeenAt: isoInstant(session.last_seen_at),
+    from: session.peer ?? "",
+    browser: browserInWords(session.agent ?? ""),
+    isThis: session.id === me.sessionId,
+  }));
+
+/** Ends one of somebody's own sessions, or with `"others"` all but the one that asks. @returns how many ended */
+export async function endOwnSessions(ground: OwnAccountDeps, me: SignedIn, which: string): Promise<number> {
+  const own = (await ground.sessions.list(me.adminId)).map(({ id }) => id);
+  const ids = which === "others" ? own.filter((id) => id !== me.sessionId) : own.filter((id) => id === which);
+  if (ids.length === 0) return 0;
+  await inTransaction(ground, async (deps) => {
+    await deleteSessions(deps.db, ids);
+    await record(deps, me, "ended", "session");
+  });
+  return ids.length;
+}

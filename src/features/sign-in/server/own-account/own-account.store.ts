@@ -1,0 +1,18 @@
+import type { Db } from "#platform/db/database.ts";
+import type { AdminRow } from "../accounts/administrators.store.ts";
+
+/** Gives an account another password; false when it has another one already than `before`. */
+export async function changeHash(db: Db, before: AdminRow, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .updateTable("admins")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", before.id)
+    .where("password_hash", "=", before.password_hash)
+    .returning("id")
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function updateName(db: Db, id: string, name: string | null): Promise<void> {
+  await db.updateTable("admins").set({ name }).where("id", "=", id).execute();
+}

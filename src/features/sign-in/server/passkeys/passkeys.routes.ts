@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { type Authenticate, signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { ById, Deleted } from "#shared/by-id.ts";
+import { NewPasskey, NewPasskeyOptions, Passkey, PasskeyOptions, PasskeySignature } from "../../passkeys.contract.ts";
+import { Session } from "../../sign-in.contract.ts";
+import {
+  addPasskey,
+  listOwnPasskeys,
+  newPasskeyOptions,
+  type PasskeysDeps,
+  passkeyOptions,
+  removePasskey,
+  signInWithPasskey,
+} from "./passkeys.service.ts";
+
+const own = { access: "account" as const };
+const open = { access: "public" as const };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+interface PasskeyRoutesDeps extends PasskeysDeps {
+  timeZone: string;
+  publicUrl: string | undefined;
+  authenticate: Authenticate;
+}
+
+/** Coming in with a passkey, and one's own passkeys. */
+export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
+  // Without PUBLIC_URL the site is where it is asked for: a browser uses a passkey nowhere but where it was made.
+  const placeOf = ({ protocol, host }: FastifyRequest) => ({
+    origin: deps.publicUrl === undefined ? `${protocol}://${host}` : new URL(deps.publicUrl).origin,
+  });
+
+  app.post(
+    "/api/admin/passkey/options",
+    { config: open, schema: { tags: ["admin"], response: answers(PasskeyOptions) } },
+    async (request, reply) =>
+      reply.header("cache-control", "no-store").send(await passkeyOptions(deps, placeOf(request))),
+  );
+
+  app.post(
+    "/api/admin/passkey",
+    { config: open, schema: { tags: ["admin"], body: PasskeySignature, response: answers(Session) } },
+    async (request, reply) => {
+      const caller = { address: request.ip, agent: request.headers["user-agent"] };
+      const session = await signInWithPasskey(deps, request.body, { place: placeOf(request), caller });
+      // The access log tells who.
+      request.signedIn = await deps.authenticate(session.token);
+      request.log.info({ admin: session.username }, "signed in with a passkey");
+      return reply.header("cache-control", "no-store").send({ ...session, timeZone: deps.timeZone });
+    },
+  );
+
+  const tags = ["account"];
+  app.get("/api/account/passkeys", { config: own, schema: { tags, response: answers(z.array(Passkey)) } }, (request) =>
+    listOwnPasskeys(deps, signedIn(request)),
+  );
+
+  app.post(
+    "/api/account/passkeys/options",
+    { config: own, schema: { tags, response: answers(NewPasskeyOptions) } },
+    (request) => newPasskeyOptions(deps, signedIn(request), placeOf(request)),
+  );
+
+  app.post(
+    "/api/account/passkeys",
+    { config: own, schema: { tags, body: NewPasskey, response: { 201: Passkey, default: ErrorBody } } },
+    async (request, reply) => {
+      const from = { place: placeOf(request), address: request.ip };
+      return reply.code(201).send(await addPasskey(deps, signedIn(request), request.body, from));
+    },
+  );
+
+  app.delete(
+    "/api/account/passkeys/:id",
+    { config: own, schema: { tags, params: ById, response: answers(Deleted) } },
+    async (request) => {
+      await removePasskey(deps, signedIn(request), request.params.id);
+      return { _id: request.params.id };
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { PasskeysTable } from "#platform/db/schema/tables.ts";
+
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+export const listPasskeys = (db: Db, adminId: string): Promise<PasskeyRow[]> =>
+  db.selectFrom("passkeys").selectAll().where("admin_id", "=", adminId).orderBy("created_at").orderBy("id").execute();
+
+export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
+
+/** False when it is somebody's already. */
+export async function createPasskey(db: Db, passkey: PasskeyRow): Promise<boolean> {
+  const created = await db
+    .insertInto("passkeys")
+    .values(passkey)
+    .onConflict((conflict) => conflict.column("credential_id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return created !== undefined;
+}
+
+export async function touchPasskey(db: Db, id: string, counter: number, now: Date): Promise<void> {
+  await db.updateTable("passkeys").set({ counter, last_used_at: now.getTime() }).where("id", "=", id).execute();
+}
+
+/** The one that was removed; undefined when somebody has none of that id. */
+export const deletePasskey = (db: Db, id: string, adminId: string): Promise<PasskeyRow | undefined> =>
+  db.deleteFrom("passkeys").where("id", "=", id).where("admin_id", "=", adminId).returningAll().executeTakeFirst();
+
+export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<void> {
+  await db
+    .deleteFrom("passkeys")
+    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
+    .execute();
+}
+
+/** Notes that a challenge is used; false when it was before. Those that are over are forgotten. */
+export async function noteChallenge(db: Db, challenge: string, until: number, now: number): Promise<boolean> {
+  await db.deleteFrom("used_challenges").where("until", "<=", now).execute();
+  const noted = await db
+    .insertInto("used_challenges")
+    .values({ challenge, until })
+    .onConflict((conflict) => conflict.column("challenge").doNothing())
+    .returning("challenge")
+    .executeTakeFirst();
+  return noted !== undefined;
+}

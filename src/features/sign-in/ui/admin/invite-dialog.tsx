@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { InvitationInput, type Invited, officerMessages } from "#features/sign-in/officers.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+import { formatInstant } from "#shared/dates.ts";
+import { RoleFields } from "./role-fields.tsx";
+
+interface InviteDialogProps {
+  timeZone: string;
+  /** Throws with words for a person when it was refused. */
+  onInvite: (invitation: InvitationInput) => Promise<Invited>;
+  onClose: () => void;
+}
+
+/** Invites somebody, and shows the link that makes their account, this once. */
+export function InviteDialog({ timeZone, onInvite, onClose }: InviteDialogProps) {
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const { form, field, submission } = useSaveForm({
+    fields: InvitationInput,
+    defaultValues: { name: "", role: "editor", endsOn: "" },
+    messages: { failed: officerMessages.inviteFailed },
+    save: async (fields) => setInvited(await onInvite(fields)),
+  });
+  if (invited) return <InvitationLink {...{ invited, timeZone, onClose }} />;
+  return (
+    <FormDialog
+      title="Invite officer"
+      submitLabel="Make invitation"
+      pendingLabel="Inviting..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Name" autoComplete="off" help="Whom you invite, for you and other owners." {...field("name")} />
+      <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+    </FormDialog>
+  );
+}
+
+interface InvitationLinkProps {
+  invited: Invited;
+  timeZone: string;
+  onClose: () => void;
+}
+
+function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
+  const [copied, setCopied] = useState(false);
+  // Behind the # it is sent to no server, and stands in no log.
+  const link = `${location.origin}/admin/invitation#${invited.token}`;
+
+  async function copy(field: HTMLInputElement | null) {
+    // Browsers give no clipboard to pages that came without encryption: there it is chosen, to be copied by hand.
+    field?.select();
+    await navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title="Invitation made"
+      description={`Send this link to ${invited.name || "whom you invite"}. It is shown this once, works once, and until ${formatInstant(invited.expiresAt, timeZone)}.`}
+      onCloseRequest={onClose}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Invitation link"
+          id="invitation-link"
+          readOnly
+          value={link}
+          className="min-w-0 flex-1 basis-48"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="secondary"
+          onClick={() => void copy(document.querySelector<HTMLInputElement>("#invitation-link"))}
+        >
+          Copy
+        </Button>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
+        {copied && "Copied"}
+      </p>
+    </Dialog>
+  );
+}

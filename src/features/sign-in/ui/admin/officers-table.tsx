@@ -1,0 +1,73 @@
+import { Pencil, UserX } from "lucide-react";
+import type { Officer } from "#features/sign-in/officers.contract.ts";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { Table, Td, Th } from "#kit/list/table.tsx";
+import { formatDay, formatInstant } from "#shared/dates.ts";
+import { roleNames } from "#shared/roles.ts";
+
+interface OfficersTableProps {
+  officers: readonly Officer[];
+  timeZone: string;
+  onEdit: (officer: Officer) => void;
+  onEnd: (officer: Officer) => void;
+}
+
+const endInWords = ({ ended, endsOn }: Officer): string => {
+  if (ended) return "Ended";
+  return endsOn ? formatDay(endsOn) : "Never";
+};
+
+/** Who may sign in, what for, and until when. */
+export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTableProps) {
+  return (
+    <Table
+      label="Officers"
+      head={
+        <>
+          <Th>Who</Th>
+          <Th>Role</Th>
+          <Th>Last sign-in</Th>
+          <Th>Ends on</Th>
+          <Th align="right">Actions</Th>
+        </>
+      }
+    >
+      {officers.map((officer) => (
+        <tr key={officer._id}>
+          <Td className="min-w-40">
+            <p dir="auto" className="break-words font-semibold text-ink">
+              {officer.username}
+              {officer.isYou && <span className="ml-2 font-normal text-muted">(you)</span>}
+            </p>
+            {officer.name && (
+              <p dir="auto" className="break-words text-muted">
+                {officer.name}
+              </p>
+            )}
+          </Td>
+          <Td label="Role">{roleNames[officer.role]}</Td>
+          <Td label="Last sign-in" className="whitespace-nowrap">
+            {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}
+          </Td>
+          <Td label="Ends on" className="whitespace-nowrap">
+            {endInWords(officer)}
+          </Td>
+          <Td align="right" className="whitespace-nowrap">
+            <IconButton
+              label={`Edit ${officer.username}`}
+              icon={<Pencil aria-hidden="true" />}
+              onClick={() => onEdit(officer)}
+            />
+            <IconButton
+              tone="danger"
+              label={`End account of ${officer.username}`}
+              icon={<UserX aria-hidden="true" />}
+              disabled={officer.ended}
+              onClick={() => onEnd(officer)}
+            />
+          </Td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import { NewPasskey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const Fields = NewPasskey.pick({ name: true, current: true });
+
+interface PasskeyDialogProps {
+  /** Throws with words for a person when it could not be added. */
+  onAdd: (named: { name: string; current: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Adds a passkey: a name to know it by, and the password, which says that it is oneself. */
+export function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: Fields,
+    defaultValues: { name: "", current: "" },
+    messages: { failed: passkeyMessages.addFailed },
+    save: onAdd,
+  });
+  return (
+    <FormDialog
+      title="Add passkey"
+      submitLabel="Add passkey"
+      pendingLabel="Waiting..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField
+        label="Passkey name"
+        required
+        maxLength={60}
+        autoComplete="off"
+        help="Such as the device that it is on: “My phone”."
+        {...field("name")}
+      />
+      <TextField
+        label="Your password"
+        type="password"
+        required
+        autoComplete="current-password"
+        help="It says that it is you. Your browser asks for the passkey next."
+        {...field("current")}
+      />
+    </FormDialog>
+  );
+}

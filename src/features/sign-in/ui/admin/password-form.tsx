@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { accountMessages, PasswordChange } from "#features/sign-in/account.contract.ts";
+import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const Fields = z.object({ current: PasswordChange.shape.current, password: PasswordChange.shape.password });
+const empty = { current: "", password: "" };
+
+interface PasswordFormProps {
+  username: string;
+  /** Throws with words for a person when it was refused. */
+  onChange: (passwords: z.output<typeof Fields>) => Promise<void>;
+}
+
+/** Changes one's own password; the present one says that it is oneself. */
+export function PasswordForm({ username, onChange }: PasswordFormProps) {
+  const { field, submission, startOver } = useSaveForm({
+    fields: Fields,
+    defaultValues: empty,
+    messages: { failed: accountMessages.passwordFailed },
+    async save(passwords) {
+      await onChange(passwords);
+      startOver();
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col items-start gap-4">
+      <FormBody submission={submission}>
+        {/* For password managers, which otherwise keep the new one under no name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          required
+          autoComplete="current-password"
+          className="w-full"
+          {...field("current")}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          required
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. All your other sessions end.`}
+          className="w-full"
+          {...field("password")}
+        />
+      </FormBody>
+      <Button type="submit" pending={submission.pending} pendingLabel="Changing...">
+        Change password
+      </Button>
+    </form>
+  );
+}

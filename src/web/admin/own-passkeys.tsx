@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { addPasskey, askForNewPasskey, removePasskey } from "#features/sign-in/passkeys.calls.ts";
+import { type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
+import { PasskeyDialog } from "#features/sign-in/ui/admin/passkey-dialog.tsx";
+import { PasskeysList } from "#features/sign-in/ui/admin/passkeys-list.tsx";
+import { makePasskey, passkeysWork } from "#features/sign-in/ui/passkey.ts";
+import { browserMark, useSession } from "#features/sign-in/ui/session.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import { afterWrite, useWrite } from "./use-write.ts";
+
+/** What somebody signs in with beside their password: seen, added and removed. */
+export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { timeZone } = useSession();
+  const write = useWrite();
+  const removing = useAttempt(passkeyMessages.removeFailed);
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function add(named: { name: string; current: string }) {
+    await write(async (api) => {
+      const made = await makePasskey(await askForNewPasskey(api));
+      return addPasskey(api, { ...named, ...made, browser: browserMark() });
+    }, "Passkey added");
+    afterWrite(() => setAdding(false));
+  }
+
+  async function remove(passkey: Passkey) {
+    setPending(true);
+    await removing.run(() => write((api) => removePasskey(api, passkey), "Passkey removed"));
+    afterWrite(() => {
+      setPending(false);
+      setAsked(null);
+    });
+  }
+
+  return (
+    <>
+      <FailureAlert failure={removing.failure} className="mb-4" />
+      <p className="mb-3 text-muted text-sm">
+        Sign in with your phone, your fingerprint or a security key instead of your password. Nobody can guess it or
+        have you type it on another site.
+      </p>
+      <PasskeysList passkeys={passkeys} timeZone={timeZone} onRemove={setAsked} />
+      {passkeysWork() ? (
+        <Button variant="secondary" className="mt-3" onClick={() => setAdding(true)}>
+          Add passkey
+        </Button>
+      ) : (
+        <p className="mt-3 text-sm">This browser knows no passkeys, or the site is not sent encrypted here.</p>
+      )}
+      {adding && <PasskeyDialog onAdd={add} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title="Remove passkey"
+        thing={asked ? { name: asked.name } : undefined}
+        confirmLabel="Remove"
+        pending={pending}
+        pendingLabel="Removing..."
+        onConfirm={() => asked && void remove(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        Are you sure you want to remove this passkey? You cannot sign in with it any more.
+      </ConfirmDialog>
+    </>
+  );
+}

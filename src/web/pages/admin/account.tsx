@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from "react";
+import {
+  changeName,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  fetchOwnAccount,
+  fetchSessions,
+} from "#features/sign-in/account.calls.ts";
+import { accountMessages } from "#features/sign-in/account.contract.ts";
+import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
+import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
+import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";
+import { SessionsList } from "#features/sign-in/ui/admin/sessions-list.tsx";
+import { browserMark, sessionStarted, useSession } from "#features/sign-in/ui/session.ts";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { roleNames } from "#shared/roles.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { OwnPasskeys } from "#web/admin/own-passkeys.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/account";
+
+export const meta = adminMeta("Your account");
+
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = () => ({
+  loaded: load(async (api) => {
+    const [account, sessions, passkeys] = await Promise.all([
+      fetchOwnAccount(api),
+      fetchSessions(api),
+      fetchPasskeys(api),
+    ]);
+    return { account, sessions, passkeys };
+  }, accountMessages.fetchFailed),
+});
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} padding="none" className="p-4 sm:p-6">
+      <h2 id={id} className="mb-4 text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone, username } = useSession();
+  const loaded = useLoaded(loaderData.loaded);
+  const write = useWrite();
+  const ending = useAttempt(accountMessages.endFailed);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function end(which: string, run: () => Promise<unknown>) {
+    setBusy(which);
+    await ending.run(run);
+    setBusy(null);
+  }
+
+  const savePassword = (passwords: { current: string; password: string }) =>
+    write(async (api) => {
+      const session = await changePassword(api, { ...passwords, browser: browserMark() });
+      // The old token is no good any more: the next call goes with the new one.
+      sessionStarted(session, session.token);
+    }, "Password changed");
+
+  return (
+    <>
+      <AdminHeading title="Your account" description={`You are signed in as ${username}.`} />
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading your account" className="min-h-96" />}>
+        {({ account, sessions, passkeys }) => (
+          <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
+            <Part id="you" title="You">
+              <dl className="mb-5 flex flex-col gap-1 text-sm">
+                {[
+                  { term: "Username", value: account.username },
+                  { term: "Role", value: roleNames[account.role] },
+                  { term: "Ends on", value: account.endsOn ? formatDay(account.endsOn) : "Never" },
+                ].map(({ term, value }) => (
+                  <div key={term} className="flex gap-6">
+                    <dt className="w-24 shrink-0 text-muted">{term}</dt>
+                    <dd dir="auto" className="min-w-0 break-words font-semibold">
+                      {value}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <NameForm
+                name={account.name}
+                onSave={async (name) => void (await write((api) => changeName(api, name), "Name saved"))}
+              />
+            </Part>
+            <Part id="password" title="Password">
+              <PasswordForm username={username} onChange={savePassword} />
+            </Part>
+            <Part id="passkeys" title="Passkeys">
+              <OwnPasskeys passkeys={passkeys} />
+            </Part>
+            <Part id="sessions" title="Sessions">
+              <FailureAlert failure={ending.failure} className="mb-4" />
+              <SessionsList
+                sessions={sessions}
+                timeZone={timeZone}
+                busy={busy}
+                onEnd={(session) =>
+                  void end(session._id, () => write((api) => endSession(api, session), "Session ended"))
+                }
+                onEndOthers={() => void end("others", () => write(endOtherSessions, "Other sessions ended"))}
+              />
+            </Part>
+          </div>
+        )}
+      </LoadedContent>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from "react-router";
+import { acceptInvitation, lookAtInvitation } from "#features/sign-in/officers.calls.ts";
+import { officerMessages } from "#features/sign-in/officers.contract.ts";
+import { START_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { AcceptForm } from "#features/sign-in/ui/accept-form.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { formatDay } from "#shared/dates.ts";
+import { roleNames, roleWords } from "#shared/roles.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { load } from "#web/admin/load.ts";
+import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { FailedRoute } from "#web/failed-route.tsx";
+import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
+import { signInHere } from "#web/sign-in.ts";
+import type { Route } from "./+types/invitation";
+
+export const meta = adminMeta("Invitation");
+
+/** What stands behind the # is sent to no server, and so stands in no log. */
+export async function clientLoader() {
+  const token = location.hash.slice(1);
+  const loaded = await load((api) => lookAtInvitation(api, token), officerMessages.notValid);
+  return { token, loaded };
+}
+
+export function HydrateFallback() {
+  return <WaitingForServer />;
+}
+
+export const ErrorBoundary = FailedRoute;
+
+export default function InvitationPage({ loaderData: { token, loaded } }: Route.ComponentProps) {
+  const { data: invitation, failure } = loaded;
+  const navigate = useNavigate();
+
+  async function accept(chosen: { username: string; password: string }) {
+    await acceptInvitation(adminApi, { token, ...chosen });
+    await signInHere(chosen);
+    await navigate(START_PATH, { replace: true });
+  }
+
+  return (
+    <SignInFrame title="Welcome">
+      {invitation ? (
+        <>
+          <p className="mb-2 break-words">
+            {invitation.name && <span dir="auto">{invitation.name}, </span>}
+            {invitation.invitedBy} invites you to look after this site. Your role:{" "}
+            <strong>{roleNames[invitation.role]}</strong>.
+          </p>
+          <p className="mb-6 text-muted text-sm">
+            {roleWords[invitation.role]}
+            {invitation.endsOn && ` Your account is good until ${formatDay(invitation.endsOn)}.`}
+          </p>
+          <AcceptForm onAccept={accept} />
+        </>
+      ) : (
+        <Alert>{failure?.reason ?? officerMessages.notValid}</Alert>
+      )}
+    </SignInFrame>
+  );
+}

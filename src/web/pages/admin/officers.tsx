@@ -1,0 +1,143 @@
+import { useState } from "react";
+import {
+  changeOfficer,
+  fetchInvitations,
+  fetchOfficers,
+  invite,
+  withdrawInvitation,
+} from "#features/sign-in/officers.calls.ts";
+import { type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
+import { InvitationsTable, invitedName } from "#features/sign-in/ui/admin/invitations-table.tsx";
+import { InviteDialog } from "#features/sign-in/ui/admin/invite-dialog.tsx";
+import { OfficerDialog } from "#features/sign-in/ui/admin/officer-dialog.tsx";
+import { OfficersTable } from "#features/sign-in/ui/admin/officers-table.tsx";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/officers";
+
+export const meta = adminMeta("Officers");
+
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = () => ({
+  loaded: load(async (api) => {
+    const [officers, invitations] = await Promise.all([fetchOfficers(api), fetchInvitations(api)]);
+    return { officers, invitations };
+  }, officerMessages.listFailed),
+});
+
+type Open = { to: "invite" } | { to: "edit" | "end"; officer: Officer } | { to: "withdraw"; invitation: Invitation };
+
+export default function OfficersPage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useSession();
+  const loaded = useLoaded(loaderData.loaded);
+  const write = useWrite();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [pending, setPending] = useState(false);
+  const attempt = useAttempt(open?.to === "withdraw" ? officerMessages.withdrawFailed : officerMessages.saveFailed);
+  const close = () => setOpen(null);
+
+  async function confirm(run: () => Promise<unknown>) {
+    setPending(true);
+    await attempt.run(run);
+    afterWrite(() => {
+      setPending(false);
+      close();
+    });
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Officers"
+        description="Who may sign in, what for, and until when."
+        actions={<Button onClick={() => setOpen({ to: "invite" })}>Invite officer</Button>}
+      />
+      <FailureAlert failure={attempt.failure} className="mb-6" />
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading officers" className="min-h-96" />}>
+        {({ officers, invitations }) => (
+          <div className="flex flex-col gap-8">
+            <OfficersTable
+              officers={officers}
+              timeZone={timeZone}
+              onEdit={(officer) => setOpen({ to: "edit", officer })}
+              onEnd={(officer) => setOpen({ to: "end", officer })}
+            />
+            {invitations.length > 0 && (
+              <section aria-labelledby="invitations">
+                <h2 id="invitations" className="mb-4 text-xl">
+                  Invitations
+                </h2>
+                <InvitationsTable
+                  invitations={invitations}
+                  timeZone={timeZone}
+                  onWithdraw={(invitation) => setOpen({ to: "withdraw", invitation })}
+                />
+              </section>
+            )}
+          </div>
+        )}
+      </LoadedContent>
+      {open?.to === "invite" && (
+        <InviteDialog
+          timeZone={timeZone}
+          onInvite={(invitation) => write((api) => invite(api, invitation), "Invitation made")}
+          onClose={close}
+        />
+      )}
+      {open?.to === "edit" && (
+        <OfficerDialog
+          officer={open.officer}
+          onSave={async (decided) => {
+            await write((api) => changeOfficer(api, open.officer._id, decided), "Officer saved");
+            afterWrite(close);
+          }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={open?.to === "end"}
+        title="End account"
+        thing={open?.to === "end" ? { name: open.officer.username } : undefined}
+        note="What they have written stays. You can open the account again."
+        confirmLabel="End account"
+        pending={pending}
+        pendingLabel="Ending..."
+        onConfirm={() =>
+          open?.to === "end" &&
+          void confirm(() => {
+            const { _id, role, endsOn } = open.officer;
+            return write((api) => changeOfficer(api, _id, { role, endsOn, ended: true }), "Account ended");
+          })
+        }
+        onCancel={close}
+      >
+        Are you sure you want to end this account now? All sessions of this person end with it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.to === "withdraw"}
+        title="Withdraw invitation"
+        thing={open?.to === "withdraw" ? { name: invitedName(open.invitation) } : undefined}
+        confirmLabel="Withdraw"
+        pending={pending}
+        pendingLabel="Withdrawing..."
+        onConfirm={() =>
+          open?.to === "withdraw" &&
+          void confirm(() => write((api) => withdrawInvitation(api, open.invitation), "Invitation withdrawn"))
+        }
+        onCancel={close}
+      >
+        Are you sure you want to withdraw this invitation? Its link stops working.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
+
+const PASSWORD = "a gull on the north pier";
+
+test("an owner invites an editor, who comes in by the link and sees what is theirs, until the owner ends it", async ({
+  adminPage: page,
+  browser,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "Officers" }).click();
+  await expect(page).toHaveTitle(/^Officers · Admin/);
+  await page.getByRole("button", { name: "Invite officer" }).click();
+  const form = page.getByRole("dialog", { name: "Invite officer" });
+  await form.getByLabel("Name").fill("Meera Nair");
+  await expect(form.getByLabel("Role").getByRole("option")).toHaveText(["Owner", "Editor", "Applications viewer"]);
+  await form.getByLabel("Ends on").fill("2026-11-01");
+  await form.getByRole("button", { name: "Make invitation" }).click();
+  await expect(form.getByRole("alert")).toContainText("Choose today or a later day");
+  await form.getByLabel("Ends on").fill("2027-03-31");
+  await form.getByRole("button", { name: "Make invitation" }).click();
+  const made = page.getByRole("dialog", { name: "Invitation made" });
+  const link = await made.getByLabel("Invitation link").inputValue();
+  expect(link).toMatch(/[/]admin[/]invitation#[A-Za-z0-9_-]{43}$/);
+  await expectAccessibleDayAndNight(page);
+  await made.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("table", { name: "Invitations" })).toContainText("Meera Nair");
+
+  const other = await browser.newContext({ baseURL: site.address });
+  const guest = await other.newPage();
+  await guest.goto(link);
+  await expect(guest.getByText("asha invites you to look after this site")).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByLabel("Username").fill("meera");
+  await guest.getByLabel("Password").fill("too short");
+  await guest.getByRole("button", { name: "Make my account" }).click();
+  await expect(guest.getByRole("alert")).toContainText("at least 12 characters");
+  await guest.getByLabel("Password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Make my account" }).click();
+  await expect(guest).toHaveURL(/[/]admin[/]dashboard$/);
+  const menu = guest.getByRole("navigation", { name: "Admin" });
+  await expect(menu.getByRole("link", { name: "Events" })).toBeVisible();
+  for (const name of ["Student Applications", "Officers", "Health"])
+    await expect(menu.getByRole("link", { name })).toHaveCount(0);
+  await guest.goto("/admin/students");
+  await expect(guest.getByText("This screen is not for your role")).toBeVisible();
+  await expect(guest.getByText("Owner or Applications viewer")).toBeVisible();
+  await guest.getByRole("link", { name: "To Dashboard" }).click();
+  await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+  await guest.goto(`/admin/invitation${new URL(link).hash}`);
+  await expect(guest.getByRole("alert")).toContainText("This invitation is not valid any more");
+  await guest.goto("/admin/events");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Edit meera" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit meera" });
+  await expect(edit.getByLabel("Ends on")).toHaveValue("2027-03-31");
+  await edit.getByLabel("Role").selectOption("Applications viewer");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /meera/ })).toContainText("Applications viewer");
+  await guest.goto("/admin/dashboard");
+  await expect(guest).toHaveURL(/[/]admin[/]students$/);
+  await expect(menu.getByRole("link")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "End account of asha" }).click();
+  await page.getByRole("dialog", { name: "End account" }).getByRole("button", { name: "End account" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is the last owner");
+  await page.getByRole("button", { name: "End account of meera" }).click();
+  await page.getByRole("dialog", { name: "End account" }).getByRole("button", { name: "End account" }).click();
+  await expect(page.getByRole("row", { name: /meera/ })).toContainText("Ended");
+  await guest.reload();
+  await expect(guest).toHaveURL(/[/]admin[/]login/);
+  await guest.getByText("Forgot password?").click();
+  await expect(guest.getByText("Ask an owner of the site")).toBeVisible();
+  await other.close();
+  expect(complaints.splice(0).filter((text) => !/40[0-9]|Failed to save|last owner|later day/.test(text))).toEqual([]);
+});
+
+test("somebody changes their own password and ends their other sessions", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  for (let count = 0; count < 2; count += 1)
+    await site.call("POST", "/api/admin/login", {
+      body: administrator,
+      token: false,
+      headers: { "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" },
+    });
+  await page.goto("/admin/dashboard");
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(3);
+  await expectAccessibleDayAndNight(page);
+  await sessions.getByRole("button", { name: "End session of Firefox on Linux" }).first().click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: "End all others" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+
+  await page.getByLabel("Your name").fill("Asha Menon");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
+
+  await page.getByLabel("Current password").fill("not that one");
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("The current password is not right");
+  expect(complaints.splice(0).join()).toContain("400");
+  await page.getByLabel("Current password").fill(administrator.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  expect((await site.call("GET", "/api/admin/verify")).status).toBe(401);
+  await page.reload();
+  await expect(page.getByLabel("Your name")).toHaveValue("Asha Menon");
+});
+
+test("somebody adds a passkey and signs in with it", async ({ page, site, complaints }) => {
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  // Addresses of numbers have no passkeys.
+  const address = site.address.replace("127.0.0.1", "localhost");
+  await page.goto(`${address}/admin/account`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("No passkey was used");
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const form = page.getByRole("dialog", { name: "Add passkey" });
+  await form.getByLabel("Passkey name").fill("My phone");
+  await form.getByLabel("Your password").fill(administrator.password);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: "Add passkey" }).click();
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys.getByRole("listitem")).toContainText("My phone");
+
+  const signOut = async () => {
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  await signOut();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
+  await page.goto(`${address}/admin/account`);
+  await expect(passkeys.getByRole("listitem")).toContainText("last used");
+  await passkeys.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog", { name: "Remove passkey" }).getByRole("button", { name: "Remove" }).click();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0);
+  await signOut();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
+});
