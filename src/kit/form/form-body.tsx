@@ -42,14 +42,12 @@ export interface Submission {
 
 interface FormBodyProps {
   submission: Submission;
-  /** A button beside the words of a failure. */
-  failureAction?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** What every form has: the red banner on top, and the fields, which are locked while they are sent. */
-export function FormBody({ submission, failureAction, children }: FormBodyProps) {
+export function FormBody({ submission, children }: FormBodyProps) {
   const { locked, problem, failure, undecided, restored, cancelled } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -63,7 +61,7 @@ export function FormBody({ submission, failureAction, children }: FormBodyProps)
   return (
     <>
       <div ref={banners} className="flex scroll-mt-6 flex-col gap-5 empty:hidden">
-        {failure ? <FailureAlert failure={failure} action={failureAction} /> : problem && <Alert>{problem}</Alert>}
+        {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
         {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
         {undecided.differences.length > 0 && <TwoVersions {...undecided} />}
         {restored && (

@@ -42,8 +42,11 @@ function lineOf(one: unknown, index: number): string[] {
   return said.length === 0 ? [] : [`${index + 1}. ${said.join(", ")}`];
 }
 
+const STORED_FILE = /^.*\/media\/[^/]+\//;
+
 /** Of a stored file's address what tells it from others. */
-const fileName = (text: string) => text.replace(/^.*\/media\/[^/]+\//, "");
+const fileName = (text: string) => text.replace(STORED_FILE, "");
+const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
 
 /** The field's name as people read it: "Registration link". */
 export const fieldWords = (field: string): string => {
@@ -63,6 +66,9 @@ export function changesBetween(before: Thing, after: Thing): FieldChange[] {
   return [...fields].flatMap((field) => {
     if (UNTOLD.has(field)) return [];
     const [was, is] = [textOf(before[field]), textOf(after[field])];
-    return was === is ? [] : [{ field: fieldWords(field), parts: partsOf(was, is) }];
+    if (was === is) return [];
+    // What files are called tells nobody anything.
+    const parts = isFile(after[field]) ? [{ text: "another file", change: "added" as const }] : partsOf(was, is);
+    return [{ field: fieldWords(field), parts }];
   });
 }

@@ -66,30 +66,26 @@ function useShortly(ms: number) {
 export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFormProps) {
   // What was stored when this form was filled, whatever the page has loaded since: others' changes are found by it.
   const [stored, setStored] = useState(settings);
-  const [outdated, setOutdated] = useState(false);
   const [justSaved, setJustSaved] = useShortly(SUCCESS_MESSAGE_MS);
-  const { form, field, submission, attempt } = useSaveForm({
+  const { form, field, submission } = useSaveForm({
     fields: fieldsBeside(stored),
-    defaultValues: fieldsOf(settings),
+    defaultValues: fieldsOf(stored),
+    version: stored?.version ?? 0,
     messages: { failed: heroMessages.updateFailed },
     async save(fields) {
       try {
-        fillFrom(await onSave(draftOf(fields, stored), stored?.version ?? 0));
+        const saved = await onSave(draftOf(fields, stored), stored?.version ?? 0);
+        setStored(saved);
+        form.reset(fieldsOf(saved));
         setJustSaved(true);
       } catch (error) {
-        setOutdated(isOutdated(error));
+        // What the form has taken from theirs stays in it, and where both changed the same it offers both.
+        if (isOutdated(error)) setStored(await onReload().catch(() => stored));
         throw error;
       }
     },
   });
   const { displayMode, videoUrl } = form.watch();
-
-  function fillFrom(present: HeroSettings | null) {
-    setStored(present);
-    form.reset(fieldsOf(present));
-  }
-
-  const loadTheirs = () => attempt(async () => fillFrom(await onReload()));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     setJustSaved(false);
@@ -99,16 +95,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-6">
       {stored === null && <Alert>{heroMessages.notFound}</Alert>}
-      <FormBody
-        submission={submission}
-        failureAction={
-          outdated && (
-            <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
-              Load their version
-            </Button>
-          )
-        }
-      >
+      <FormBody submission={submission}>
         {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
         <RadioField
           label="Display Mode"

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { publishDue } from "#content/publishing-job.ts";
+import { allKinds, kindNamed } from "#tests/support/every-kind.ts";
+import { deleteListed } from "./admin-steps.ts";
+import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
+import { picture } from "./uploads.ts";
+
+test.use({ timezoneId: "America/New_York" });
+
+const add = async (site: ServedSite, name: string, title: string, more: Record<string, string> = {}) => {
+  const { path, form } = kindNamed(name);
+  return (await site.call("POST", path, { body: form(title, more) })).body;
+};
+
+/** Presses Undo in the toast that has these words. */
+async function undo(page: Page, words: string) {
+  const toast = page.locator(".toast-card").filter({ hasText: words });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(toast).toBeHidden();
+}
+
+test("several pictures are chosen, and made drafts, given to an event and deleted at once, each undone at once", async ({
+  adminPage: page,
+  site,
+}) => {
+  const event = await add(site, "event", "Open Lab");
+  for (const title of ["One", "Two", "Three", "Four"]) await add(site, "gallery item", title);
+  type Picture = { title: string; event?: string };
+  const pictures = async (): Promise<Picture[]> => (await site.call("GET", "/api/gallery", { token: false })).body;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin/gallery");
+  const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+  const bar = page.locator(".selection-bar");
+
+  // The latest comes first: from Four to Two.
+  await box("Four").check();
+  await box("Two").click({ modifiers: ["Shift"] });
+  await expect(bar).toContainText("3 selected");
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport();
+  await expectAccessibleDayAndNight(page);
+  await page.keyboard.press("Escape");
+  await expect(box("Three")).not.toBeChecked();
+  await expect(bar).toHaveText("");
+  await box("all on this page").check();
+  await expect(bar).toContainText("4 selected");
+  await box("One").uncheck();
+
+  await bar.getByRole("button", { name: "Set event" }).click();
+  const form = page.getByRole("dialog", { name: "Set event of 3 images" });
+  await form.getByLabel("Event").selectOption({ label: "Open Lab (5 Mar 2027)" });
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Set Event" }).click();
+  await expect(form).toBeHidden();
+  expect((await pictures()).filter((picture) => picture.event === event._id)).toHaveLength(3);
+  await undo(page, "3 images given to Open Lab");
+  expect((await pictures()).filter((picture) => picture.event === event._id)).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const title of ["One", "Two", "Three"]) await box(title).check();
+  await bar.getByRole("button", { name: "Make drafts" }).click();
+  await expect(page.getByText("Draft", { exact: true })).toHaveCount(3);
+  expect((await pictures()).map(({ title }) => title)).toEqual(["Four"]);
+  await undo(page, "3 images made drafts");
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(4);
+
+  for (const title of ["One", "Two", "Three"]) await box(title).check();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Delete 3 images" });
+  await expect(question).toContainText("“Three”, “Two”, “One”");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await pictures()).toHaveLength(1);
+  await undo(page, "3 images deleted");
+  await expect(page.getByRole("listitem").filter({ hasText: "Published" })).toHaveCount(4);
+
+  await page.getByRole("searchbox", { name: "Search images" }).fill("thr");
+  await expect(page).toHaveURL(/\?q=thr$/);
+  await expect(box("Two")).toBeHidden();
+  await expect(box("Three")).toBeVisible();
+});
+
+test("what is deleted comes back by Undo and from the trash, and goes for good with its file", async ({
+  adminPage: page,
+  site,
+}) => {
+  await add(site, "banner", "Engineers' Week");
+  const files = await site.storedFiles();
+  const seen = async () => (await site.call("GET", "/api/banner", { token: false })).body.length;
+  await page.goto("/admin/banners");
+  await page.getByRole("button", { name: "Delete Engineers' Week" }).click();
+  const question = page.getByRole("dialog", { name: "Delete banner" });
+  await expect(question).toContainText("Visitors stop seeing it at once. It stays in the trash for 30 days.");
+  await expectAccessibleDayAndNight(page);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No images yet")).toBeVisible();
+  expect(await seen()).toBe(0);
+  await undo(page, "Banner deleted");
+  await expect(page.getByRole("button", { name: "Edit Engineers' Week" })).toBeVisible();
+  expect(await seen()).toBe(1);
+
+  await deleteListed(page, "Engineers' Week");
+  await page.goto("/admin/trash");
+  await expect(page.getByRole("row", { name: /Engineers' Week/ })).toContainText("by asha");
+  await expectAccessibleDayAndNight(page);
+  await page.getByRole("button", { name: "Restore Engineers' Week" }).click();
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  expect(await seen()).toBe(1);
+  expect(await site.storedFiles()).toEqual(files);
+
+  await page.goto("/admin/banners");
+  await deleteListed(page, "Engineers' Week");
+  await page.goto("/admin/trash");
+  await deleteListed(page, "Engineers' Week");
+  await expect(page.getByText("The trash is empty")).toBeVisible();
+  expect(await site.storedFiles()).toEqual([]);
+});
+
+test("an event is saved as a draft, seen by officers alone, published at its time and taken down", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  const isSeen = async () => (await site.call("GET", "/events", { token: false })).text.includes("Robotics Evening");
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const form = page.getByRole("dialog");
+  const typed = {
+    Title: "Robotics Evening",
+    Date: "2026-12-05",
+    Time: "16:30",
+    Location: "Lab 3",
+    Description: "Build.",
+  };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Images").setInputFiles(await picture());
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole("row", { name: /Robotics Evening/ });
+  await expect(row).toContainText("Draft");
+  await expect(row.getByRole("link", { name: /^View/ })).toBeHidden();
+  expect(await isSeen()).toBe(false);
+
+  const opened = page.waitForEvent("popup");
+  await row.getByRole("button", { name: "Preview Robotics Evening" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("“Robotics Evening” yet");
+  await expect(preview.getByRole("heading", { level: 1, name: "Robotics Evening" })).toBeVisible();
+  await expectAccessibleDayAndNight(preview);
+  await preview.getByRole("link", { name: "Leave the preview" }).click();
+  await expect(preview).toHaveURL(/\/admin\/dashboard$/);
+  await preview.close();
+
+  // In the site's time zone, which is not the browser's: half an hour from now.
+  await page.getByRole("button", { name: "Edit Robotics Evening" }).click();
+  await form.getByText("When visitors see it").click();
+  await form.getByLabel("Publish at").fill("2026-11-21T15:00");
+  await form.getByLabel("Take down at").fill("2026-11-21T14:00");
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form.getByRole("alert").first()).toHaveText("It can only be taken down after it is published");
+  await form.getByLabel("Take down at").fill("2026-11-21T15:30");
+  await expectAccessibleDayAndNight(page);
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(row).toContainText("Scheduled");
+  await expect(row).toContainText("from 21 Nov 2026, 15:00");
+
+  await page.goto("/admin/dashboard");
+  await page.getByLabel("Day and time").fill("2026-11-21T15:10");
+  const moment = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Open preview" }).click();
+  const then = await moment;
+  await expect(then.getByRole("complementary", { name: "Preview" })).toContainText("as on 21 Nov 2026, 15:10");
+  await then.goto("/events");
+  await expect(then.getByRole("article", { name: "Robotics Evening" })).toBeVisible();
+  await then.getByRole("link", { name: "Back to now" }).click();
+  await expect(then.getByRole("complementary", { name: "Preview" })).toBeHidden();
+  await expect(then.getByRole("article", { name: "Robotics Evening" })).toBeHidden();
+  await then.close();
+
+  const pass = async (minutes: number) => {
+    site.time.now = new Date(site.time.now.getTime() + minutes * 60_000);
+    await publishDue(site.deps, allKinds, site.time.now);
+  };
+  await pass(31);
+  expect(await isSeen()).toBe(true);
+  await page.goto("/admin/events");
+  await expect(row).toContainText("until 21 Nov 2026, 15:30");
+  await pass(30);
+  expect(await isSeen()).toBe(false);
+  await page.reload();
+  await page.getByRole("button", { name: "More for Robotics Evening" }).click();
+  await page.getByRole("menuitem", { name: "Publish now" }).click();
+  await expect(row).toContainText("Published");
+  expect(await isSeen()).toBe(true);
+  await undo(page, "Published");
+  await expect(row).toContainText("Draft");
+});
+
+test("earlier words are marked and put back, and a screen that breaks says so", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  const { path, form } = kindNamed("achievement");
+  const { _id } = await add(site, "achievement", "First place");
+  for (const title of ["First place at the cup", "Second place at the cup"])
+    await site.call("PUT", `${path}/${_id}`, { body: form(title) });
+  await page.goto("/admin/achievements");
+  await page.getByRole("button", { name: "More for Second place at the cup" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions of Second place at the cup" });
+  const version = (number: number) => dialog.getByRole("list", { name: "Versions" }).locator("> li").nth(number);
+  await expect(version(0).getByRole("deletion")).toHaveText("First");
+  await expect(version(0).getByRole("insertion")).toHaveText(["Second", "another file"]);
+  await expect(version(0)).toContainText("by asha");
+  await expectAccessibleDayAndNight(page);
+  await version(1).getByRole("button", { name: "Restore this version" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "First place at the cup" })).toBeVisible();
+  expect((await site.call("GET", `${path}/${_id}`)).body).toMatchObject({
+    title: "First place at the cup",
+    version: 4,
+  });
+
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new Error("broken on purpose");
+    };
+    Object.defineProperty(Intl.DateTimeFormat.prototype, "format", { get });
+  });
+  await site.call("DELETE", `${path}/${_id}`);
+  await page.goto("/admin/trash");
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+  expect(complaints.splice(0).join()).toContain("broken on purpose");
+});
