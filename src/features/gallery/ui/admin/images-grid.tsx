@@ -15,9 +15,7 @@ interface ImagesGridProps {
   onDelete: (item: GalleryItem) => void;
 }
 
-const shownOnReach =
-  "transition-opacity focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0";
-const onPicture = { tone: "overlay", className: shownOnReach } as const;
+const onPicture = { tone: "overlay", className: "shown-on-reach" } as const;
 
 /** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
 export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
