@@ -11,16 +11,12 @@ const PHOTOS = 40;
 const PHOTOS_OF_EVENT = 5;
 const TIMEOUT_MS = 10 * 60_000;
 
+const NOISE = { type: "gaussian", mean: 128, sigma: 32 } as const;
+
 /** 12 million points with as much in them as a crowd has, in about 8 MB. */
 const crowdPhoto = () =>
   sharp({
-    create: {
-      width: 4000,
-      height: 3000,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 32 },
-    },
+    create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise: NOISE },
   })
     .jpeg({ quality: 93 })
     .toBuffer();

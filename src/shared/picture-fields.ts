@@ -39,7 +39,10 @@ export const picturesDetails = (most: number) => {
     })
     .pipe(z.array(PictureDetail, problem).max(most))
     .optional()
-    .meta({ description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]; those left out stay' });
+    .meta({
+      contentMediaType: "application/json",
+      description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]; those left out stay',
+    });
 };
 
 /** As a form holds them: every field has a value. */

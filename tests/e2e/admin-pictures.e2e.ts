@@ -4,6 +4,7 @@ import { picture } from "./uploads.ts";
 test("what is said of an event's pictures is seen by visitors, and goes into another event like it with pictures of its own", async ({
   adminPage: page,
   site,
+  complaints,
 }) => {
   await page.clock.setFixedTime(site.time.now);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -59,6 +60,7 @@ test("what is said of an event's pictures is seen by visitors, and goes into ano
   await many.getByLabel("Image", { exact: true }).setInputFiles(await picture("c.png", { width: 300 }));
   await many.getByRole("button", { name: "Add Image", exact: true }).click();
   await expect(many.getByRole("alert").first()).toContainText("Visitors do not see this event yet");
+  expect(complaints.splice(0).join()).toContain("Failed to add gallery item");
   await many.getByRole("button", { name: "Save as draft" }).click();
   await expect(many).toBeHidden();
   await expect(page.getByRole("listitem").filter({ hasText: "Bench" })).toContainText("Draft");

@@ -7,6 +7,7 @@ interface Schema {
   type?: string;
   format?: string;
   pattern?: string;
+  contentMediaType?: string;
   enum?: unknown[];
   anyOf?: Schema[];
   minLength?: number;
@@ -98,8 +99,15 @@ const hostileValue = fc.oneof(
 );
 const hostileFile = fc.constantFrom("", "not a file", picture.slice(0, 60), pdf.slice(0, 60), "x".repeat(6_000_000));
 
-function allowedText({ format, pattern, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
+function allowedText({
+  format,
+  pattern,
+  contentMediaType,
+  minLength = 0,
+  maxLength = 100,
+}: Schema): fc.Arbitrary<string> {
   if (format === "uri" || format === "uri-reference") return fc.webUrl();
+  if (contentMediaType === "application/json") return fc.constant("[]");
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 100) });
 }
@@ -109,8 +117,10 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, name, collection)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === "binary") return fc.constant("file");
-  if (name === "slug" || (/^(id|ids|eventId|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength))
+  if (name === "slug" || (/^(id|ids|eventId|copyOf|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength))
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
+  // The addresses of pictures that are there are nowhere in the document.
+  if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
   switch (schema.type) {
     case "string":
       return allowedText(schema);

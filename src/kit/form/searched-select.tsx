@@ -6,6 +6,8 @@ import { SelectField } from "./select-field.tsx";
 export interface Choice {
   value: string;
   label: string;
+  /** Visitors do not see it. */
+  isHidden?: boolean;
 }
 
 /** What there is to choose from, fetched by the page. */

@@ -24,7 +24,7 @@ function choicesOf(events: readonly Event[], days: EventChoicesOptions["days"]):
   return events.map(({ _id, title, date, state }) => {
     const isPlain = days === "shared" && titles.get(title)?.length === 1;
     const label = isPlain ? title : `${title} (${formatDay(date)})`;
-    return { value: _id, label: isSeen({ state }) ? label : `${label} (${state})` };
+    return isSeen({ state }) ? { value: _id, label } : { value: _id, label: `${label} (${state})`, isHidden: true };
   });
 }
 

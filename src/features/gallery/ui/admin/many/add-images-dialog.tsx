@@ -48,7 +48,11 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
     async save(fields) {
-      setDraftSent((fields as Partial<PublishingFields>).state === "draft");
+      const { state = "published" } = fields as Partial<PublishingFields>;
+      setDraftSent(state === "draft");
+      // Each of many would be refused for it, once it has been sent.
+      if (state === "published" && events.choices.some(({ value, isHidden }) => isHidden && value === fields.event))
+        throw new Error(galleryMessages.eventHidden);
       const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
         onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, onProgress),
       );
