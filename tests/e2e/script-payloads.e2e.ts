@@ -37,6 +37,7 @@ const adminScreens = [
   "/admin/team",
   "/admin/students",
   "/admin/hero-settings",
+  "/admin/officers",
 ];
 
 /** As many payloads as a field takes, at least one; each turn begins with others, so that all of them come. */
@@ -91,6 +92,7 @@ async function storePayloads(site: ServedSite) {
         "/api/team",
         formOf({ name: text(100), position: text(100, 1), department: text(100, 2), linkedin, section, image }),
       ),
+      save("/api/invitations", { name: text(100), role: "editor" }),
       save("/api/student", {
         name: text(100),
         email: `'+ran+${turn}'@example.org`,

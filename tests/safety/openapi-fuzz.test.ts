@@ -16,8 +16,21 @@ const REQUESTS_PER_OPERATION = isLong ? 1000 : 30;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const LONG_MS = 1_800_000;
 
-/** What only somebody with more than the document can do: a password, a backup, and the very ids that are there. */
-const outOfReach = ["POST /api/admin/login", "GET /api/backups/{name}", "PUT /api/banner/order", "PUT /api/team/order"];
+/** What only somebody with more than the document can do: a password, a passkey, an invitation, a backup, the very ids. */
+const outOfReach = [
+  "POST /api/admin/login",
+  "PUT /api/account/password",
+  "POST /api/account/passkeys",
+  "DELETE /api/account/passkeys/{id}",
+  "POST /api/admin/passkey",
+  "POST /api/invitations/look",
+  "POST /api/invitations/accept",
+  "GET /api/backups/{name}",
+  "PUT /api/banner/order",
+  "PUT /api/team/order",
+];
+/** After these nobody may be signed in any more. */
+const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];
 
 const tokens = ["good", "good", "good", "none", "garbage"] as const;
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
@@ -94,7 +107,7 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
         }
         if (answer.statusCode >= 300) return;
         succeeded.add(nameOf(operation));
-        if (operation.path === "/api/admin/logout")
+        if (endsSessions.includes(operation.path))
           site.token = (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
       });
       await fc.assert(property, { seed: SEED, numRuns: REQUESTS_PER_OPERATION });
