@@ -1,12 +1,10 @@
-import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { erasePerson, exportPerson } from "#features/students/server/one-person.ts";
 import { getRetention, purgeOldApplications } from "#features/students/server/retention.ts";
+import { tellBackups } from "#features/students/server/tell-backups.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.words.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
-import { exists } from "#platform/exists.ts";
-import { writeErasedList } from "./backup/erased-list.ts";
 import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSite } from "./site/open-site.ts";
@@ -53,8 +51,7 @@ const eraseTask =
   async (deps, terminal) => {
     const erased = await erasePerson(deps, person, ACTOR);
     if (erased === 0) throw nobody();
-    if (deps.backupFolder && (await exists(deps.backupFolder)))
-      await writeErasedList(deps.backupFolder, await erasedFrom(deps.db));
+    await tellBackups(deps.db, deps.backupFolder);
     terminal.print(`Erased ${counted(erased)}. Backups made before hold them still; a restore leaves them out.`);
     await forget(deps, terminal);
   };

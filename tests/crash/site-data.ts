@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fingerprint } from "#operations/backup/durable-files.ts";
 import { readTables } from "#operations/backup/tables.store.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
+import { fingerprint } from "#platform/backups/durable-files.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./site-on-disk.ts";

@@ -33,7 +33,7 @@ export type ApplicationTicket = z.output<typeof ApplicationTicket>;
 export const ApplicationTaken = z.object({ message: z.string() });
 export type ApplicationTaken = z.output<typeof ApplicationTaken>;
 
-export const NOTE_MAX_CHARACTERS = 1000;
+const NOTE_MAX_CHARACTERS = 1000;
 export const RETENTION_MAX_MONTHS = 240;
 
 /** For officers alone. */

@@ -143,6 +143,8 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         attachment.field.onChange(chosen);
       },
     },
+    /** Runs something else of the form that may fail, as a save may. */
+    attempt: (run: () => Promise<void>) => upload.run(run),
     /** Empties the form, or puts it back to what it is filled from. */
     startOver,
   };

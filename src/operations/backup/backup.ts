@@ -1,14 +1,15 @@
 import { mkdir, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { type Fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
+import { partialPath } from "#platform/backups/partials.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { lastingFiles } from "#platform/media/picture-files.ts";
 import type { SiteData } from "../site/site-data.store.ts";
-import { type Fingerprint, writeDurably } from "./durable-files.ts";
-import { BackupRefused, MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
+import { MANIFEST_FILE, type Manifest, MEDIA_FOLDER, verifyFiles } from "./manifest.ts";
 import { giveName } from "./names.ts";
-import { partialPath } from "./partials.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 
 const ROUNDS_MAX = 10;

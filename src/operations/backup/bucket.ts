@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { clientOptions, type S3StoreOptions } from "#platform/media/s3-store.ts";
-import { BackupRefused } from "./manifest.ts";
 
 /** Where backups go besides; objects bear the names of the files. */
 export interface BackupBucket {

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readErasedList, writeErasedList } from "#features/students/server/erased-list.ts";
 import { prepareErasures } from "#features/students/server/erased-people.ts";
 import { submitApplication } from "#features/students/server/students.service.ts";
 import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
@@ -10,7 +11,6 @@ import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { applications } from "../applications.command.ts";
 import { runCommand } from "../command.ts";
-import { readErasedList, writeErasedList } from "./erased-list.ts";
 import { makeKeptBackup } from "./kept-backup.ts";
 import { restoreBackup } from "./restore.ts";
 

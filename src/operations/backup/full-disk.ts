@@ -1,4 +1,4 @@
-import { BackupRefused } from "./manifest.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 
 const SQLITE_FULL = 13;
 /** The system's words, and the store's for the same. */

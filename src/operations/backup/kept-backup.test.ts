@@ -5,12 +5,12 @@ import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BackupKind, listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { type KeepingParts, makeKeptBackup } from "./kept-backup.ts";
-import { BackupRefused } from "./manifest.ts";
 import { proveBackup } from "./prove.ts";
 import { restoreBackup } from "./restore.ts";
 

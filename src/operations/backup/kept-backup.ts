@@ -2,21 +2,23 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { writeErasedList } from "#features/students/server/erased-list.ts";
 import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
 import { type BackupKind, type BackupNote, listBackupNotes, noteFile } from "#platform/backups/backup-notes.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { writeDurably } from "#platform/backups/durable-files.ts";
+import { partialPath, removeAbandoned } from "#platform/backups/partials.ts";
 import { flush } from "#platform/flush.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 import { copyUnfinished, stampOf } from "./backup.ts";
 import type { BackupBucket } from "./bucket.ts";
-import { writeDurably } from "./durable-files.ts";
-import { shareErasedList, writeErasedList } from "./erased-list.ts";
 import { fullDiskInWords } from "./full-disk.ts";
-import { BackupRefused, type Manifest, mediaKeyOf } from "./manifest.ts";
+import { type Manifest, mediaKeyOf } from "./manifest.ts";
 import { giveFreeName } from "./names.ts";
-import { partialPath, removeAbandoned } from "./partials.ts";
 import { proveBackup } from "./prove.ts";
 import { outlivedBackups } from "./rotation.ts";
+import { shareErasedList } from "./share-erased-list.ts";
 
 export interface KeepingParts {
   /** Where backups are kept. */

@@ -1,13 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { DataRefused, type Engine } from "#platform/db/engine.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { type Fingerprint, fingerprint } from "#platform/backups/durable-files.ts";
+import type { Engine } from "#platform/db/engine.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
-import { type Fingerprint, fingerprint } from "./durable-files.ts";
-
-/** A backup that cannot be made or used; the message says why in one line. */
-export class BackupRefused extends DataRefused {}
 
 export const MANIFEST_FILE = "manifest.json";
 export const TABLES_FOLDER = "tables";

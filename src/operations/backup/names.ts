@@ -2,10 +2,10 @@ import { open, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { archiveName } from "#platform/backups/backup-archive.ts";
 import { noteFile } from "#platform/backups/backup-notes.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import { codeOf } from "#platform/refused.ts";
-import { BackupRefused } from "./manifest.ts";
 
 const SAME_SECOND_MAX = 20;
 const TAKEN = ["ENOTEMPTY", "EEXIST", "EPERM"];

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { checkSqliteFiles } from "#platform/db/sqlite-files.ts";
 import { sqliteRefusal } from "#platform/db/sqlite-refusal.ts";
@@ -8,7 +9,6 @@ import { flush } from "#platform/flush.ts";
 import { Refused } from "#platform/refused.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
-import { BackupRefused } from "./manifest.ts";
 
 /** The SQLite database that a restore replaces. */
 export type OldDatabase =

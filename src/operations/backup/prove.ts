@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { fingerprint } from "#platform/backups/durable-files.ts";
+import { partialPath } from "#platform/backups/partials.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
-import { fingerprint } from "./durable-files.ts";
 import { type Manifest, mediaKeyOf } from "./manifest.ts";
-import { partialPath } from "./partials.ts";
 import { requireSameCounts, unlike } from "./require-tables.ts";
 import { restoreBackup } from "./restore.ts";
 

@@ -1,5 +1,5 @@
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
-import { BackupRefused } from "./manifest.ts";
 import { digestTables, type TablesDigest } from "./tables-digest.ts";
 
 type Digest = TablesDigest[string];

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fingerprint } from "#platform/backups/durable-files.ts";
 import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 import { createBackup } from "./backup.ts";
-import { fingerprint } from "./durable-files.ts";
 import { readManifest } from "./manifest.ts";
 import { type RestoreTarget, restoreBackup } from "./restore.ts";
 

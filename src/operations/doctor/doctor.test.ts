@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventCardKey } from "#features/events/server/event-card.ts";
 import { findEvent } from "#features/events/server/events.store.ts";
+import { partialPath } from "#platform/backups/partials.ts";
 import { pictureFiles } from "#platform/media/picture-files.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
-import { partialPath } from "../backup/partials.ts";
 import { openSqliteAsIs, type SiteData } from "../site/site-data.store.ts";
 import { examine, isHealthy, removeStrays } from "./doctor.ts";
 

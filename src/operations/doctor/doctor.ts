@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
+import { listAbandoned } from "#platform/backups/partials.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
 import type { ListedFile } from "#platform/media/media-store.ts";
 import { findOrphans } from "#platform/media/orphans.ts";
 import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
-import { listAbandoned } from "../backup/partials.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 

@@ -1,10 +1,10 @@
 import { mkdir, realpath, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { DataRefused } from "#platform/db/engine.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { openStore } from "#platform/media/media.ts";
 import { storeName } from "#platform/media/store-name.ts";
-import { BackupRefused } from "../backup/manifest.ts";
 import { holdOldDatabase } from "../backup/old-database.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { countOtherConnections } from "../backup/tables.store.ts";

@@ -23,7 +23,7 @@ interface AdminSidebarProps {
 const NewCount = ({ count }: { count: number }) => (
   <span
     aria-hidden="true"
-    className="-mr-2 -ml-1.5 min-w-5 rounded-full bg-cyan px-1.5 py-0.5 text-center font-bold text-[0.6875rem] text-navy tabular-nums"
+    className="-mr-2 rounded-full bg-amber px-1.5 py-0.5 text-center font-bold text-[0.6875rem] text-navy tabular-nums"
   >
     {count}
   </span>

@@ -21,6 +21,7 @@ import { eraseApplication, getStudent, handleApplication } from "./handling.serv
 import { erasePerson, exportPerson } from "./one-person.ts";
 import { changeRetention, countOutlived, rememberedRetention } from "./retention.ts";
 import { countByState } from "./students.store.ts";
+import { tellBackups } from "./tell-backups.ts";
 
 const tags = ["students"];
 const config = { access: "applications" } as const;
@@ -30,12 +31,20 @@ const ownersAlone = { access: "owner" } as const;
 interface HandlingOptions {
   /** How long applications are kept until officers say else. */
   applicationRetentionMonths: number;
+  /** Where the site keeps its backups, where it does. */
+  backups?: { folder?: string | undefined };
 }
 
 /** What officers do with applications, and for whom they are of. */
-export function handlingRoutes(app: HttpServer, deps: Deps, { applicationRetentionMonths: preset }: HandlingOptions) {
-  /** What was erased is gone already; in the way of its traces stands whoever reads a large answer just now. */
-  const forget = () => clearTraces(deps.db).catch((error: unknown) => app.log.warn({ err: error }, "traces remain"));
+export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOptions) {
+  const { applicationRetentionMonths: preset } = options;
+
+  /** What was erased is gone already: what fails here is done with the next backup, and the next erasure. */
+  async function forget() {
+    const note = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
+    await tellBackups(deps.db, options.backups?.folder).catch(note("backups do not know yet who was erased"));
+    await clearTraces(deps.db).catch(note("traces of who was erased remain"));
+  }
 
   app.get(
     "/api/student/counts",

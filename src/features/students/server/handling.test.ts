@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { readErasedList } from "./erased-list.ts";
 import { retentionJob } from "./retention.ts";
 
 const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "Canaryology" };
@@ -10,9 +14,9 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
   let site: TestSite;
   let now = new Date();
   afterEach(() => site.close());
-  const open = async () => {
+  const open = async (backups = {}) => {
     now = new Date("2026-11-21T09:00:00Z");
-    site = await openTestSite({ engine, clock: () => now });
+    site = await openTestSite({ engine, clock: () => now, backups });
     for (const body of [canary, ravi]) await site.call("POST", "/api/student", { body, token: false });
   };
   const listed = async (query = "", headers = {}) =>
@@ -60,14 +64,17 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     expect((await lines()).map(({ label }) => label)).toEqual(["New → Contacted", "1 application", "1 application"]);
   });
 
-  test("one is erased, remembered as erased, and leaves no name in the audit table", async () => {
-    await open();
+  test("one is erased, remembered as erased here and beside the backups, and leaves no name in the audit table", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "kept-"));
+    await open({ folder });
     const path = `/api/student/${await idOf(canary)}`;
     expect((await site.call("DELETE", path)).status).toBe(200);
     expect((await site.call("DELETE", path)).status).toBe(404);
     expect(await names()).toEqual([ravi.name]);
     expect(await site.deps.db.selectFrom("erased_people").select("erased_at").execute()).toHaveLength(1);
     expect(await lines()).toEqual([{ actor: "asha", action: "erased", label: "1 application" }]);
+    expect((await readErasedList(folder)).rows).toHaveLength(1);
+    await rm(folder, { recursive: true });
   });
 
   test("a person gets all that is stored about them, officers' notes too, and is erased on request", async () => {

@@ -54,7 +54,7 @@ function Choice({ label, name, all, choices, inWords = (choice) => choice }: Cho
       options={choices.map((value) => ({ value, label: inWords(value) }))}
       value={address.value(name)}
       onChange={(event) => address.change({ [name]: event.target.value })}
-      className="w-full sm:w-64"
+      className="w-full sm:w-80"
     />
   );
 }

@@ -56,7 +56,7 @@ interface DutiesProps {
 /** Stands once all of it is known, so that no line moves under the pointer. */
 function WhatNeedsDoing({ loaded, newApplications }: DutiesProps) {
   const { timeZone } = useSession();
-  const waiting = <SpinnerBlock label="Loading what needs doing" className="min-h-40" />;
+  const waiting = <SpinnerBlock label="Loading what needs doing" />;
   if (newApplications === undefined) return waiting;
   const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, mayOpen, timeZone }} />;
   return (

@@ -87,7 +87,7 @@ function SearchTools({ found }: { found: string }) {
     else void revalidate();
   });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Segmented
         label="Which applications"
         size="small"

@@ -21,7 +21,7 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
                 {to === undefined ? (
                   activity.label
                 ) : (
-                  <Link to={to} className="text-ink underline decoration-line underline-offset-4 hover:text-brand">
+                  <Link to={to} className="text-ink underline underline-offset-2 hover:text-brand">
                     {activity.label}
                   </Link>
                 )}

@@ -44,12 +44,12 @@ export function NeedsDoing({ duties, newApplications, mayOpen, timeZone }: Needs
             <li key={words}>
               <Link
                 to={to}
-                className="group flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-ink text-sm no-underline hover:text-brand"
+                className="flex min-h-11 items-center justify-between gap-4 py-2 font-semibold text-ink text-sm no-underline hover:text-brand"
               >
                 <span dir="auto" className="min-w-0 break-words">
                   {words}
                 </span>
-                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted group-hover:text-brand" />
+                <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
               </Link>
             </li>
           ))}

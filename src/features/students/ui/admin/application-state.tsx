@@ -20,7 +20,7 @@ export function ApplicationState({ student, timeZone }: { student: Student; time
         </span>
       )}
       {note && (
-        <span dir="auto" title={note} className="line-clamp-2 max-w-48 break-words text-xs">
+        <span dir="auto" title={note} className="line-clamp-2 max-w-60 break-words text-xs">
           {note}
         </span>
       )}

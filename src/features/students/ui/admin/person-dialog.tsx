@@ -91,7 +91,7 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
         title="Erase one person’s data"
         thing={found ? { name: found.person.email } : undefined}
         confirmLabel="Erase"
-        note="Nothing goes to the trash, and a backup that is restored here does not bring it back."
+        note="Nothing goes to the trash, and who restores a backup does not bring it back."
         onConfirm={() => void erase()}
         onCancel={() => setAsking(false)}
       >

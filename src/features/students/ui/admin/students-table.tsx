@@ -50,7 +50,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
             </Th>
           ))}
           {/* No column of what applicants sent: that is what the other five are. */}
-          <td className="sticky top-0 z-10 border-line border-b bg-wash px-4 py-3 max-sm:hidden" />
+          <td className="sticky top-0 z-10 border-line border-b bg-wash px-4 py-3" />
         </>
       }
     >
@@ -73,7 +73,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label="Branch" className="min-w-32 break-words">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label="State" className="min-w-52">
+          <Td label="State" className="min-w-48">
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
               <span className="flex shrink-0">

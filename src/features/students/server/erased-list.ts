@@ -1,15 +1,14 @@
 import { readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { ErasedList } from "#features/students/server/erased-people.ts";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
+import { writeDurably } from "#platform/backups/durable-files.ts";
+import { partialPath } from "#platform/backups/partials.ts";
 import { codeOf } from "#platform/refused.ts";
-import type { BackupBucket } from "./bucket.ts";
-import { writeDurably } from "./durable-files.ts";
-import { BackupRefused } from "./manifest.ts";
-import { partialPath } from "./partials.ts";
+import type { ErasedList } from "./erased-people.ts";
 
 /** Beside the backups, since whoever restores one may have lost the site that knew. */
-const LIST_FILE = "erased-people.json";
+export const LIST_FILE = "erased-people.json";
 const Rows = z.array(z.object({ hash: z.string(), erased_at: z.number().int() }));
 
 /** The newest instant of each. */
@@ -38,20 +37,14 @@ export async function readErasedList(folder: string): Promise<ErasedList> {
     if (codeOf(cause) === "ENOENT") return "[]";
     throw new BackupRefused(`${path} cannot be read: it says whom a restore must leave out.`, { cause });
   });
-  return parse(text, path);
+  return parseErasedList(text, path);
 }
 
-function parse(text: string, path: string): ErasedList {
+/** @param path for the words of what is thrown */
+export function parseErasedList(text: string, path: string): ErasedList {
   try {
     return { rows: Rows.parse(JSON.parse(text)) };
   } catch (cause) {
     throw new BackupRefused(`${path} is damaged: it says whom a restore must leave out.`, { cause });
   }
-}
-
-/** Makes the lists of a folder and of a bucket one: on a new machine the bucket may know of more. */
-export async function shareErasedList(folder: string, bucket: BackupBucket): Promise<void> {
-  const there = await bucket.read(LIST_FILE);
-  if (there !== null) await writeErasedList(folder, parse(there, `The bucket’s ${LIST_FILE}`));
-  await bucket.put(join(folder, LIST_FILE));
 }
