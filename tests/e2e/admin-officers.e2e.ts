@@ -133,7 +133,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   // Addresses of numbers have no passkeys.
   const address = site.address.replace("127.0.0.1", "localhost");
   await page.goto(`${address}/admin/account`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("No passkey was used");
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password").fill(administrator.password);
@@ -152,7 +152,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
     await page.getByRole("menuitem", { name: "Sign out" }).click();
   };
   await signOut();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
   await page.goto(`${address}/admin/account`);
   await expect(passkeys.getByRole("listitem")).toContainText("last used");
@@ -160,7 +160,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   await page.getByRole("dialog", { name: "Remove passkey" }).getByRole("button", { name: "Remove" }).click();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
   await signOut();
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
   await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);

@@ -67,7 +67,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
           onClick={() => void attempt("passkey", onPasskey)}
         >
           <KeyRound aria-hidden="true" />
-          Sign in with a passkey
+          Use a passkey
         </Button>
       )}
       <details className="text-sm">

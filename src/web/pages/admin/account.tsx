@@ -87,7 +87,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
                   { term: "Ends on", value: account.endsOn ? formatDay(account.endsOn) : "Never" },
                 ].map(({ term, value }) => (
                   <div key={term} className="flex gap-6">
-                    <dt className="w-24 shrink-0 text-muted">{term}</dt>
+                    <dt className="w-20 shrink-0 text-muted">{term}</dt>
                     <dd dir="auto" className="min-w-0 break-words font-semibold">
                       {value}
                     </dd>

@@ -13,7 +13,8 @@ function openDevice({ host = "localhost", origin = "http://localhost", flags = 0
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: curve });
   const credential = randomBytes(32);
   let counter = 0;
-  const data = (type: string, challenge: string) => encode(JSON.stringify({ type, challenge, origin }));
+  const data = (type: string, challenge: string, from = origin) =>
+    encode(JSON.stringify({ type, challenge, origin: from }));
   const authenticator = (extra: Buffer, flag: number) => {
     const head = Buffer.alloc(37);
     sha256(host).copy(head);
@@ -35,8 +36,8 @@ function openDevice({ host = "localhost", origin = "http://localhost", flags = 0
         publicKey: encode(publicKey.export({ type: "spki", format: "der" })),
       };
     },
-    sign(challenge: string, type = "webauthn.get") {
-      const clientDataJSON = data(type, challenge);
+    sign(challenge: string, { type = "webauthn.get", from = origin } = {}) {
+      const clientDataJSON = data(type, challenge, from);
       const bytes = authenticator(Buffer.alloc(0), 0);
       const signed = Buffer.concat([bytes, sha256(Buffer.from(clientDataJSON, "base64url"))]);
       const signature = encode(sign("sha256", signed, privateKey));
@@ -128,13 +129,17 @@ describe.each(engines)("passkeys on %s", (engine) => {
     device.count(7);
     expect((await add(device.make(await newChallenge()))).status).toBe(201);
     expect((await add(device.make(await newChallenge()))).status).toBe(409);
+    for (const one of [other, device]) one.count(8);
     const signatures = [
       { ...other.sign(await challenge()), id: device.id },
       device.sign(await newChallenge()),
-      device.sign(await challenge(), "webauthn.create"),
-      device.sign(await challenge()),
+      device.sign(await challenge(), { type: "webauthn.create" }),
+      device.sign(await challenge(), { from: "https://evil.example" }),
     ];
+    device.count(7);
+    signatures.push(device.sign(await challenge()));
     for (const signature of signatures) expect((await comeIn(signature)).status).toBe(401);
+    now = new Date(now.getTime() + 1000);
     device.count(8);
     expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
   });
