@@ -44,7 +44,7 @@ function tokensIn(css: string): Map<string, Colour> {
 
 /** The colours of the theme by name, without those that are words (`transparent`). */
 export function themeColours(scheme: Scheme): Map<string, Colour> {
-  const light = tokensIn(/@theme static \{.*?\n\}/s.exec(theme)?.[0] ?? "");
+  const light = tokensIn(/@theme \{.*?\n\}/s.exec(theme)?.[0] ?? "");
   if (scheme === "light") return light;
   const dark = tokensIn(/@media screen and \(prefers-color-scheme: dark\) \{.*?\n {2}\}/s.exec(theme)?.[0] ?? "");
   return new Map([...light, ...dark]);
