@@ -1,13 +1,11 @@
 import "./admin.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
 import { branchContext, useBranch } from "./admin/branch.ts";
 import { SiteHead } from "./documents/site-head.tsx";
 import { FailedRoute } from "./failed-route.tsx";
-import { publicApi } from "./public-api.ts";
 
 // In the browser zod tries whether it may compile, which the content security policy refuses and reports. This is
 // where it keeps its configuration; to set it by `config` would load zod on every page.
@@ -15,7 +13,14 @@ if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitl
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(branchContext);
 
-export const clientLoader = () => fetchBranch(publicApi);
+/** What it needs is fetched then: zod must not be there before this module has run. */
+export async function clientLoader() {
+  const [{ fetchBranch }, { publicApi }] = await Promise.all([
+    import("#features/branch/branch.calls.ts"),
+    import("./public-api.ts"),
+  ]);
+  return fetchBranch(publicApi);
+}
 
 /** After a write alone, which may have changed it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
