@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: "**/*.e2e.ts",
   globalSetup: "./tests/support/build-once.ts",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
