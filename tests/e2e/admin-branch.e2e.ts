@@ -22,6 +22,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByLabel("Tagline").fill("Currents that carry.");
   await page.getByLabel("Current year").fill("2025-26");
   await page.getByLabel("Contact email").fill("branch@nitk.example");
+  await page.getByLabel("Map link").fill("https://maps.example/nitk");
   await page.getByLabel("LinkedIn").fill("");
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -40,6 +41,7 @@ test("an officer says who the branch is, and every page says so", async ({
     /^Instagram/,
     /^GitHub/,
   ]);
+  await expect(footer.getByRole("link", { name: /^On the map/ })).toHaveAttribute("href", "https://maps.example/nitk");
   await visitor.close();
 
   // Another officer was faster: both texts are there to choose from.

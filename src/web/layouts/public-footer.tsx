@@ -68,6 +68,11 @@ export function PublicFooter({ branch, path, year }: PublicFooterProps) {
               </span>
             ))}
           </address>
+          {branch.mapLink && (
+            <ExternalLink href={branch.mapLink} className={classNames(linkLook, "text-cyan")}>
+              On the map
+            </ExternalLink>
+          )}
         </div>
       </div>
       <div className="border-white/15 border-t">
