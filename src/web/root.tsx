@@ -1,6 +1,6 @@
 import "./admin.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
 import { branchContext, useBranch } from "./admin/branch.ts";
@@ -13,18 +13,8 @@ if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitl
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(branchContext);
 
-/** What it needs is fetched then: zod must not be there before this module has run. */
-export async function clientLoader() {
-  const [{ fetchBranch }, { publicApi }] = await Promise.all([
-    import("#features/branch/branch.calls.ts"),
-    import("./public-api.ts"),
-  ]);
-  return fetchBranch(publicApi);
-}
-
-/** After a write alone, which may have changed it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href;
+/** The shell came with it; who saves another tells it (admin/branch.ts). */
+export const shouldRevalidate = () => false;
 
 /** The admin area is an application in the browser; what visitors see are documents (documents/). */
 export function Layout({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ export type TeamSection = (typeof teamSections)[number];
 interface SectionWords {
   /** The tab of Team Management. */
   tab: string;
-  /** The group on the home page; the two teams carry the year of `site.teamYear`. */
+  /** The group on the home page; the two teams carry their year. */
   heading: (teamYear: string) => string;
   empty: string;
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createContext, useRouteLoaderData } from "react-router";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
@@ -5,5 +6,26 @@ import { defaultBranch } from "#features/branch/branch.rules.ts";
 /** The branch, for who renders the admin area's shell. */
 export const branchContext = createContext<Branch>();
 
-/** The branch whose admin area this is; where even the root of the area failed, the one of an empty site. */
-export const useBranch = (): Branch => (useRouteLoaderData("root") as Branch | undefined) ?? defaultBranch;
+let saved: Branch | undefined;
+const listeners = new Set<() => void>();
+
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What somebody has just saved here stands in the place of what the shell came with. In the browser alone. */
+export function tellBranch(branch: Branch) {
+  saved = branch;
+  for (const listener of listeners) listener();
+}
+
+/** @param loaded by the root; where even that failed, it is the branch of an empty site */
+export const branchNow = (loaded: unknown): Branch => saved ?? (loaded as Branch | undefined) ?? defaultBranch;
+
+/** The branch whose admin area this is. */
+export function useBranch(): Branch {
+  const loaded = useRouteLoaderData("root");
+  const now = () => branchNow(loaded);
+  return useSyncExternalStore(listen, now, now);
+}

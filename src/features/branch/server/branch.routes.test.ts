@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { site as source } from "#src/site.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { branchMessages } from "../branch.contract.ts";
 
 const ours = { name: "IEEE SB NITK", longName: "IEEE Student Branch, NITK", institute: "NITK" };
@@ -67,8 +68,16 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
 
   test("with a new year the team begins anew, and who was there stays under theirs", async () => {
     await open();
+    const image = await pictureFile();
+    const officer = { name: "Asha Rao", position: "Chair", department: "CSE", linkedin: "https://example.org/asha" };
+    const { body: asha } = await site.call("POST", "/api/team", {
+      body: formOf({ ...officer, section: "ieeeSbTeam", image }),
+    });
+    const teamOf = async (query = "") =>
+      (await site.call("GET", `/api/team${query}`, { token: false })).body.ieeeSbTeam;
+    expect(await teamOf()).toMatchObject([{ _id: asha._id, year: "2024-25" }]);
     expect((await save({ teamYear: "2025-26" })).status).toBe(200);
-    const { body: team } = await site.call("GET", "/api/team", { token: false });
-    expect(team.ieeeSbTeam).toEqual([]);
+    expect(await teamOf()).toEqual([]);
+    expect(await teamOf("?year=2024-25")).toMatchObject([{ _id: asha._id, year: "2024-25" }]);
   });
 });

@@ -26,8 +26,9 @@ export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }
       schema: { tags: [tag], body: BranchUpdate, response: { 200: Branch, default: ErrorBody } },
     },
     async (request) => {
+      const before = await known.get();
       const saved = await saveBranch(deps, request.body, writerOf(request));
-      if (request.body.longName !== undefined) await deps.media.remove(await listBranded(deps.db));
+      if (saved.longName !== before.longName) await deps.media.remove(await listBranded(deps.db));
       return saved;
     },
   );

@@ -5,6 +5,7 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { tellBranch } from "#web/admin/branch.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
@@ -21,7 +22,11 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const save = (fields: BranchFields, version: number) =>
     write(
-      (api) => updateBranch(api, fields, version),
+      async (api) => {
+        const saved = await updateBranch(api, fields, version);
+        tellBranch(saved);
+        return saved;
+      },
       ({ name }) => ({ message: branchMessages.saved, thing: name, view: "/" }),
     );
   return (
