@@ -50,6 +50,18 @@ describe.each(engines)("on %s", (engine) => {
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
     });
 
+    test("are not undone once somebody has written one of them again", async () => {
+      const { body: done } = await bulk("draft", ids);
+      expect(done).toEqual({ ids, versions: Object.fromEntries(ids.map((id) => [id, expect.any(Number)])) });
+      const undo = () => site.call("POST", `${path}/bulk`, { body: { ...done, action: "undo" } });
+      await bulk("publish", ids.slice(2));
+      expect(await undo()).toMatchObject({ status: 409, body: { error: "stale" } });
+      expect(await standing()).toEqual({ seen: ids.slice(2), drafts: ids.slice(0, 2) });
+      await bulk("undo", ids.slice(2));
+      expect((await undo()).status).toBe(409);
+      expect((await bulk("publish", ids)).status).toBe(200);
+    });
+
     test.each(bulkActions)("are left as they are when one of them cannot be done: %s", async (action) => {
       const before = await site.deps.db.selectFrom("content_versions").select("id").execute();
       const heard: unknown[] = [];

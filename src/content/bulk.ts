@@ -40,7 +40,8 @@ const toEvent =
 /** What is done to each. */
 async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, wanted: Bulk) {
   if (wanted.action === "undo")
-    return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> => undoLast(deps, kind, id, writer);
+    return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> =>
+      undoLast(deps, kind, id, { ...writer, expectedVersion: wanted.versions?.[id] });
   if (wanted.action !== "event") {
     const { action } = wanted;
     return (id: string, writer: Writer) => move(deps, kind, { id, writer, ...moves[action] });
@@ -55,14 +56,16 @@ async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: 
 
 /**
  * Does the same to several, all or nothing, and tells of it in one line.
- * @throws AppError("not_found") when one of them is not there, or not in the state that this needs
+ * @returns what each was left at, by its id
+ * @throws AppError: "not_found" when one of them is not there, or not in the state that this needs; "stale" when what is to
+ * be undone is not the last that was written
  */
 export async function doToSeveral<Row extends StoredRow>(
   deps: Ground,
   kind: Kind<Row>,
   wanted: Bulk,
   { username }: Writer,
-): Promise<void> {
+): Promise<Record<string, number>> {
   // In the order of their ids, so that two officers cannot wait for each other's rows.
   const ids = [...new Set(wanted.ids)].sort();
   const writer = { username, ...(ids.length > 1 && { batch: deps.newId() }) };
@@ -73,4 +76,5 @@ export async function doToSeveral<Row extends StoredRow>(
     return written;
   });
   for (const { before, after } of written) await removeMade(deps, kind, before, after);
+  return Object.fromEntries(written.map(({ after }) => [after.id, after.version]));
 }

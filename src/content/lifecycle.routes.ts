@@ -53,8 +53,8 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
     `${kind.calls}/bulk`,
     { config, schema: { tags: [tag], body: Bulk, response: { 200: BulkDone, default: ErrorBody } } },
     async (request) => {
-      await doToSeveral(deps, kind, request.body, writerOf(request));
-      return { ids: request.body.ids };
+      const versions = await doToSeveral(deps, kind, request.body, writerOf(request));
+      return { ids: request.body.ids, versions };
     },
   );
 }

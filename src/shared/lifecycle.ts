@@ -44,6 +44,9 @@ export const Restoring = z.object({
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
+/** By id, what things were left at. */
+const Versions = z.record(ById.shape.id, z.number().int().min(1).max(VERSION_MAX));
+
 const bulkIds = z.array(ById.shape.id).min(1).max(BULK_MAX);
 
 /** The same done to several. */
@@ -51,6 +54,7 @@ export const Bulk = z.union([
   z.object({
     ids: bulkIds,
     action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
+    versions: Versions.optional().meta({ description: "Of undo: what the answer to what is undone said of each" }),
   }),
   z.object({
     ids: bulkIds,
@@ -59,7 +63,8 @@ export const Bulk = z.union([
   }),
 ]);
 export type Bulk = z.output<typeof Bulk>;
-export const BulkDone = z.object({ ids: z.array(z.string()) });
+export const BulkDone = z.object({ ids: z.array(z.string()), versions: Versions });
+export type BulkDone = z.output<typeof BulkDone>;
 
 /** What is to be seen before others see it: one thing, or the site at an instant that is to come. */
 export const PreviewAsked = z.union([

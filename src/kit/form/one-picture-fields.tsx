@@ -9,7 +9,7 @@ interface OnePictureFieldsProps extends Omit<PictureFieldsProps, "picture" | "is
   stored: { image: string; alt?: string | undefined; focus?: string | undefined } | undefined;
 }
 
-/** What is said of a form's one picture. */
+/** What is said of a form's one picture, as long as there is one. */
 export function OnePictureFields({ items, stored, onFocusChange, ...fields }: OnePictureFieldsProps) {
   const { key, from } = items?.[0] ?? {};
   const shown = useRef(key);
@@ -21,6 +21,7 @@ export function OnePictureFields({ items, stored, onFocusChange, ...fields }: On
     onFocusChange(from === stored?.image ? (stored?.focus ?? "") : "");
   }, [key]);
 
+  if (from === undefined) return null;
   return (
     <PictureFields
       {...fields}

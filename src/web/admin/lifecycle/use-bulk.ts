@@ -12,7 +12,7 @@ export function useBulk<Item extends { _id: string }>(path: string, nameOf: (ite
     const ids = items.map(({ _id }) => _id);
     return write(
       (api) => doToSeveral(api, path, wanted(ids)),
-      () => ({ message, thing: namesInWords(items.map(nameOf)), undo: undo.last(ids) }),
+      (done) => ({ message, thing: namesInWords(items.map(nameOf)), undo: undo.several(done) }),
     );
   };
 }

@@ -1,5 +1,5 @@
 import { doToSeveral, restoreFromTrash } from "#api-client/lifecycle-calls.ts";
-import type { Bulk } from "#shared/lifecycle.ts";
+import type { BulkDone } from "#shared/lifecycle.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
@@ -12,7 +12,7 @@ export function useUndo(path: string) {
   };
   return {
     deletion: (item: { _id: string }) => () => then(restoreFromTrash(adminApi, path, item)),
-    /** Each as it was before it was last written. */
-    last: (ids: Bulk["ids"]) => () => then(doToSeveral(adminApi, path, { ids, action: "undo" })),
+    /** Each as it was before, unless somebody has written one of them since. */
+    several: (done: BulkDone) => () => then(doToSeveral(adminApi, path, { ...done, action: "undo" })),
   };
 }

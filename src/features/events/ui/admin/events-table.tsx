@@ -80,36 +80,38 @@ export function EventsTable({ events, now, onEdit, onPreview, more, onDelete }: 
             </span>
           </Td>
           <Td align="right" className="sticky right-0 whitespace-nowrap">
-            {event.state === "published" ? (
-              <a
-                href={eventPath(event)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${event.title} (opens in a new tab)`}
-                title="View"
-                className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
-              >
-                <ExternalLink aria-hidden="true" />
-              </a>
-            ) : (
+            <div className="ml-auto grid w-fit grid-cols-4 sm:max-lg:grid-cols-2">
+              {event.state === "published" ? (
+                <a
+                  href={eventPath(event)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`View ${event.title} (opens in a new tab)`}
+                  title="View"
+                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-muted transition-colors duration-150 ease-out hover:bg-wash hover:text-brand [&>svg]:size-5"
+                >
+                  <ExternalLink aria-hidden="true" />
+                </a>
+              ) : (
+                <IconButton
+                  label={`Preview ${event.title}`}
+                  icon={<Eye aria-hidden="true" />}
+                  onClick={() => onPreview(event)}
+                />
+              )}
+              {more?.(event)}
               <IconButton
-                label={`Preview ${event.title}`}
-                icon={<Eye aria-hidden="true" />}
-                onClick={() => onPreview(event)}
+                label={`Edit ${event.title}`}
+                icon={<Pencil aria-hidden="true" />}
+                onClick={() => onEdit(event)}
               />
-            )}
-            {more?.(event)}
-            <IconButton
-              label={`Edit ${event.title}`}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(event)}
-            />
-            <IconButton
-              tone="danger"
-              label={`Delete ${event.title}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(event)}
-            />
+              <IconButton
+                tone="danger"
+                label={`Delete ${event.title}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(event)}
+              />
+            </div>
           </Td>
         </tr>
       ))}

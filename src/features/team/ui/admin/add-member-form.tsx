@@ -1,23 +1,34 @@
 import type { TeamSection } from "#features/team/team.words.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { MemberFormFields } from "./member-form-fields.tsx";
 import type { AddMember } from "./use-add-member.ts";
 
 /** Adds members to a section, one after the other: when one has been added, it stays and is empty again. */
 export function AddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
-  const { pending, onSubmit } = adding.submission;
+  const { field, files, form, submission } = adding;
+  const { pending, onSubmit } = submission;
   return (
     <form onSubmit={onSubmit} noValidate aria-labelledby="add-member">
       <h2 id="add-member" className="mb-5 text-xl">
         Add member
       </h2>
       <div className="flex flex-col gap-5">
-        <FormBody submission={adding.submission}>
+        <FormBody submission={submission}>
           <MemberFormFields editor={adding} section={section} isNew />
+          <OnePictureFields
+            alt={field("alt")}
+            decorative={field("decorative")}
+            otherwise="the name"
+            items={files.items}
+            stored={undefined}
+            focus={form.watch("focus")}
+            onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
+          />
         </FormBody>
-        <SubmissionProgress submission={adding.submission} />
+        <SubmissionProgress submission={submission} />
         <Button type="submit" pending={pending} pendingLabel="Adding...">
           Add Member
         </Button>

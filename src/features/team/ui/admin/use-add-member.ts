@@ -5,9 +5,9 @@ import { TeamMemberInput } from "#features/team/team.contract.ts";
 import { hasDepartment, type TeamSection, teamMessages } from "#features/team/team.words.ts";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import type { MemberFields } from "./member-form-fields.tsx";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
-const nothing: MemberFields = { name: "", position: "", department: "", linkedin: "" };
+const nothing = { name: "", position: "", department: "", linkedin: "", ...pictureDefaults() };
 
 const { name, position, department, linkedin } = TeamMemberInput.shape;
 const filledIn = z.string().trim().min(1, teamMessages.required);
@@ -19,6 +19,7 @@ const fieldsOf = (section: TeamSection) =>
     position,
     department: hasDepartment(section) ? filledIn.pipe(department.unwrap()) : z.string(),
     linkedin: filledIn.pipe(linkedin),
+    ...pictureFormFields,
   });
 
 export type AddMember = ReturnType<typeof useAddMember>;
