@@ -20,6 +20,8 @@ const catalogue = {
   weak_password: [400, "This password is too easy to guess."],
   unauthorised: [401, "Please sign in and try again."],
   wrong_credentials: [401, "Invalid username or password"],
+  code_needed: [401, "Enter the code that your app shows now, or one of your recovery codes."],
+  wrong_code: [401, "This code is not right, or it was used already. Your app has a new one every 30 seconds."],
   forbidden: [403, "Your role does not allow this. An owner of the site can change that."],
   not_found: [404, "Not found"],
   gone: [410, "This is not here any more."],

@@ -4,10 +4,11 @@ import { signIn, signOut, verify } from "#features/sign-in/sign-in.calls.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { signWithPasskey } from "#features/sign-in/ui/passkey.ts";
 import { browserMark, serverAway, sessionClosed, sessionStarted, storedToken } from "#features/sign-in/ui/session.ts";
+import type { TypedCredentials } from "#features/sign-in/ui/sign-in-form.tsx";
 import { adminApi } from "./admin-api.ts";
 
 /** Signs in and keeps the token. Throws the server's words when it refuses. */
-export async function signInHere(credentials: { username: string; password: string }) {
+export async function signInHere(credentials: TypedCredentials) {
   const session = await signIn(adminApi, { ...credentials, browser: browserMark() });
   sessionStarted(session, session.token);
 }

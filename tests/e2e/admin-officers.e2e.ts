@@ -1,3 +1,4 @@
+import { Secret, TOTP } from "otpauth";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
 const PASSWORD = "a gull on the north pier";
@@ -164,4 +165,57 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
   await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
+});
+
+test("somebody turns on codes, signs in with one of their phone's, and with a recovery code", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  await page.goto("/admin/account");
+  const own = page.getByRole("region", { name: "Codes", exact: true });
+  await own.getByRole("button", { name: "Turn on codes" }).click();
+  const form = page.getByRole("dialog", { name: "Turn on codes" });
+  await form.getByLabel("Your password").fill(administrator.password);
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await form.locator("code").innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  await form.getByLabel("Code").fill("000000");
+  await form.getByRole("button", { name: "Turn on" }).click();
+  await expect(form.getByRole("alert")).toContainText("This code is not right");
+  await form.getByLabel("Code").fill(app.generate({ timestamp: site.time.now.getTime() }));
+  await form.getByRole("button", { name: "Turn on" }).click();
+  const kept = page.getByRole("dialog", { name: "Recovery codes" });
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCode = await kept.getByRole("listitem").first().innerText();
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(own).toContainText("Codes are on. 10 recovery codes are left.");
+
+  const signIn = async (code: string) => {
+    await page.getByRole("button", { name: /User menu/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("Username").fill(administrator.username);
+    await page.getByLabel("Password").fill(administrator.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByLabel("Code")).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel("Code").fill(code);
+    await page.keyboard.press("Enter");
+  };
+  // The next one: that of now was used to turn codes on.
+  await signIn(app.generate({ timestamp: site.time.now.getTime() + 30_000 }));
+  await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
+  await signIn(recoveryCode);
+  await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
+  await page.goto("/admin/account");
+  await expect(own).toContainText("9 recovery codes are left");
+  await own.getByRole("button", { name: "Turn off codes" }).click();
+  const end = page.getByRole("dialog", { name: "Turn off codes" });
+  await end.getByLabel("Your password").fill(administrator.password);
+  await end.getByRole("button", { name: "Turn off" }).click();
+  await expect(own.getByRole("button", { name: "Turn on codes" })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !/40[01]|not right/.test(text))).toEqual([]);
 });

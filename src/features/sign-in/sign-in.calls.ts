@@ -1,7 +1,7 @@
 import type { Api } from "#api-client/api.ts";
-import { type Credentials, Session, SignedOut, Verified } from "./sign-in.contract.ts";
+import { Session, SignedOut, type SignInInput, Verified } from "./sign-in.contract.ts";
 
-export const signIn = (api: Api, credentials: Credentials) =>
+export const signIn = (api: Api, credentials: SignInInput) =>
   api.send("POST", "/admin/login", Session, { body: credentials });
 
 export const verify = (api: Api) => api.get("/admin/verify", Verified);

@@ -34,6 +34,14 @@ export const Credentials = z.object({
       description: "The random mark of a browser: once signed in, it is not held up by others' wrong passwords",
     }),
 });
+/** What is typed beside a password where codes are turned on. */
+const code = z.string().trim().max(40, "At most 40 characters");
+
+/** What a person sends to sign in. */
+export const SignInInput = Credentials.extend({
+  code: code.optional().meta({ description: "Where the answer was code_needed: of the app, or a recovery code" }),
+});
+export type SignInInput = z.output<typeof SignInInput>;
 export type Credentials = z.output<typeof Credentials>;
 
 /** Who holds the token of a request, and in which zone the site that they look after means its days. */

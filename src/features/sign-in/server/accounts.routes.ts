@@ -5,6 +5,7 @@ import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
 import { createPasswordCheck } from "./accounts/password-check.ts";
 import type { IsGuessable } from "./accounts/password-strength.ts";
 import type { Argon2Cost } from "./accounts/passwords.ts";
+import { codesRoutes } from "./codes/codes.routes.ts";
 import { officersRoutes } from "./officers/officers.routes.ts";
 import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
@@ -38,6 +39,7 @@ export function accountsRoutes(
   const check = createPasswordCheck(deps);
   signInRoutes(app, { signIn: createSignIn(deps, sessions, check), sessions, timeZone: deps.timeZone });
   ownAccountRoutes(app, { ...deps, sessions, check });
+  codesRoutes(app, { ...deps, check, branchName });
   passkeysRoutes(app, {
     ...deps,
     sessions,

@@ -1,7 +1,7 @@
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Credentials, Session, SignedOut, Verified } from "../sign-in.contract.ts";
+import { Session, SignedOut, SignInInput, Verified } from "../sign-in.contract.ts";
 import type { Sessions } from "./sessions/sessions.service.ts";
 import type { SignIn } from "./sign-in.service.ts";
 
@@ -19,7 +19,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     "/api/admin/login",
     {
       config: { access: "public" },
-      schema: { tags, body: Credentials, response: { 200: Session, default: ErrorBody } },
+      schema: { tags, body: SignInInput, response: { 200: Session, default: ErrorBody } },
     },
     async (request, reply) => {
       const session = await signIn(request.body, request.ip, request.headers["user-agent"]);

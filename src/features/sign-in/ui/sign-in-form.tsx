@@ -1,13 +1,24 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { ApiError } from "#api-client/api.ts";
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { signInMessages } from "../sign-in.contract.ts";
 
+/** The error with which the server asks for a code: the password was right. */
+const CODE_NEEDED = "code_needed";
+
+export interface TypedCredentials {
+  username: string;
+  password: string;
+  /** Once the server has asked for it. */
+  code?: string;
+}
+
 interface SignInFormProps {
   /** Throws with words for a person when the server refuses. */
-  onSignIn: (credentials: { username: string; password: string }) => Promise<void>;
+  onSignIn: (credentials: TypedCredentials) => Promise<void>;
   /** Signs in with a passkey; left out where the browser has none. */
   onPasskey?: (() => Promise<void>) | undefined;
   username?: string;
@@ -16,6 +27,7 @@ interface SignInFormProps {
 export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormProps) {
   const [signingIn, setSigningIn] = useState<"password" | "passkey" | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
 
   async function attempt(way: "password" | "passkey", run: () => Promise<void>) {
     setSigningIn(way);
@@ -23,15 +35,20 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
     try {
       await run();
     } catch (error) {
-      setFailure((error instanceof Error && error.message) || signInMessages.signInFailed);
       setSigningIn(null);
+      if (error instanceof ApiError && error.code === CODE_NEEDED && !asksCode) return setAsksCode(true);
+      setFailure((error instanceof Error && error.message) || signInMessages.signInFailed);
     }
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const credentials = { username: String(form.get("username")), password: String(form.get("password")) };
+    const credentials = {
+      username: String(form.get("username")),
+      password: String(form.get("password")),
+      ...(asksCode && { code: String(form.get("code")) }),
+    };
     void attempt("password", () => onSignIn(credentials));
   }
 
@@ -49,6 +66,19 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
         spellCheck={false}
       />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      {asksCode && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          required
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          help="The one that your authenticator app shows now, or one of your recovery codes."
+        />
+      )}
       <Button
         type="submit"
         size="large"

@@ -54,6 +54,24 @@ export interface PasskeysTable {
   last_used_at: Millis | null;
 }
 
+/** What somebody's time-based codes are made of. */
+export interface CodeKeysTable {
+  admin_id: string;
+  /** In base32, as authenticator apps take it. */
+  secret: string;
+  created_at: Millis;
+  /** When its first code was shown to us; until then no code is asked for. */
+  confirmed_at: Millis | null;
+  /** Of the last code that was used: no code of it, or of an earlier one, is good any more. */
+  last_step: number;
+}
+
+/** Each is used once, and gone then. */
+export interface RecoveryCodesTable {
+  code_hash: string;
+  admin_id: string;
+}
+
 /** What passkeys have signed already, until it is too old to be signed. */
 export interface UsedChallengesTable {
   challenge: string;
@@ -374,6 +392,8 @@ export interface Database {
   invitations: InvitationsTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
+  code_keys: CodeKeysTable;
+  recovery_codes: RecoveryCodesTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
@@ -408,6 +428,8 @@ export const tablesOwnersFirst = Object.keys({
   invitations: true,
   passkeys: true,
   used_challenges: true,
+  code_keys: true,
+  recovery_codes: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,

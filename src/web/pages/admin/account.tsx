@@ -8,6 +8,7 @@ import {
   fetchSessions,
 } from "#features/sign-in/account.calls.ts";
 import { accountMessages } from "#features/sign-in/account.contract.ts";
+import { fetchCodes } from "#features/sign-in/codes.calls.ts";
 import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
 import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
 import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";
@@ -23,6 +24,7 @@ import { roleNames } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { OwnCodes } from "#web/admin/own-codes.tsx";
 import { OwnPasskeys } from "#web/admin/own-passkeys.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -33,12 +35,13 @@ export const meta = adminMeta("Your account");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
-    const [account, sessions, passkeys] = await Promise.all([
+    const [account, sessions, passkeys, codes] = await Promise.all([
       fetchOwnAccount(api),
       fetchSessions(api),
       fetchPasskeys(api),
+      fetchCodes(api),
     ]);
-    return { account, sessions, passkeys };
+    return { account, sessions, passkeys, codes };
   }, accountMessages.fetchFailed),
 });
 
@@ -77,7 +80,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Your account" description={`You are signed in as ${username}.`} />
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading your account" className="min-h-96" />}>
-        {({ account, sessions, passkeys }) => (
+        {({ account, sessions, passkeys, codes }) => (
           <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
             <Part id="you" title="You">
               <dl className="mb-5 flex flex-col gap-1 text-sm">
@@ -104,6 +107,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             </Part>
             <Part id="passkeys" title="Passkeys">
               <OwnPasskeys passkeys={passkeys} />
+            </Part>
+            <Part id="codes" title="Codes">
+              <OwnCodes codes={codes} />
             </Part>
             <Part id="sessions" title="Sessions">
               <FailureAlert failure={ending.failure} className="mb-4" />

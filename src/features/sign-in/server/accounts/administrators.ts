@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
+import { deleteCodesOf } from "../codes/codes.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
@@ -108,7 +109,7 @@ export async function storeAccount(deps: { db: Db }, account: Awaited<ReturnType
 }
 
 /**
- * Changes a password for somebody, and ends all of their sessions; their passkeys go too, whoever has them.
+ * Changes a password for somebody, and ends all of their sessions; their passkeys and codes go too, whoever has them.
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
@@ -121,6 +122,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
     await deleteSessionsOf(deps.db, key);
     await deleteBrowsersOf(deps.db, key);
     await deletePasskeysOf(deps.db, key);
+    await deleteCodesOf(deps.db, key);
   });
 }
 

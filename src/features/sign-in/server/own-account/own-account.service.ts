@@ -4,14 +4,9 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import {
-  accountMessages,
-  type OwnAccount,
-  type OwnName,
-  type OwnSession,
-  type PasswordChange,
-} from "../../account.contract.ts";
+import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
 import { browserInWords } from "../../account.rules.ts";
+import { asOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
 import { lastDayOf } from "../officers/account-end.ts";
@@ -75,26 +70,19 @@ export async function changeOwnPassword(
   { current, password, browser }: PasswordChange,
   caller: Caller,
 ): Promise<StartedSession> {
-  const credentials = { username: me.username, password: current, browser };
-  try {
-    return await ground.check.open(credentials, caller.address, async (admin) => {
-      await checkPasswordStrength(me.username, password, ground.isGuessable);
-      const password_hash = await ground.check.hash(password);
-      const changed = await inTransaction(ground, async (deps) => {
-        // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
-        if (!(await changeHash(deps.db, admin, password_hash))) return false;
-        await deleteSessionsOf(deps.db, admin.username_key);
-        await deleteBrowsersOf(deps.db, admin.username_key);
-        await record(deps, me, "updated", "password");
-        return true;
-      });
-      return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;
+  return asOneself(ground.check, me, { current, browser }, caller.address, async (admin) => {
+    await checkPasswordStrength(me.username, password, ground.isGuessable);
+    const password_hash = await ground.check.hash(password);
+    const changed = await inTransaction(ground, async (deps) => {
+      // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+      if (!(await changeHash(deps.db, admin, password_hash))) return false;
+      await deleteSessionsOf(deps.db, admin.username_key);
+      await deleteBrowsersOf(deps.db, admin.username_key);
+      await record(deps, me, "updated", "password");
+      return true;
     });
-  } catch (error) {
-    // Who is signed in stays so: 401 would say that they are not.
-    if (!(error instanceof AppError) || error.code !== "wrong_credentials") throw error;
-    throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
-  }
+    return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;
+  });
 }
 
 export const listOwnSessions = async (deps: OwnAccountDeps, me: SignedIn): Promise<OwnSession[]> =>

@@ -4,8 +4,8 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { accountMessages } from "../../account.contract.ts";
 import { type NewPasskey, type Passkey, type PasskeySignature, passkeyMessages } from "../../passkeys.contract.ts";
+import { asOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
@@ -91,11 +91,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const refused = new AppError("invalid", { message: passkeyMessages.refused });
   const { challenge, counter } = readOr(refused, () => readNewPasskey(made, place));
-  const isOneself = async () => true as const;
-  await ground.check.open({ username: me.username, password: current, browser }, address, isOneself).catch((error) => {
-    if (!(error instanceof AppError) || error.code !== "wrong_credentials") throw error;
-    throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
-  });
+  await asOneself(ground.check, me, { current, browser }, address, async () => true as const);
   if (!(await ground.challenges.take(challenge, adding(me)))) throw refused;
   const row = {
     id: ground.newId(),

@@ -1,0 +1,33 @@
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import { accountMessages } from "../../account.contract.ts";
+import type { Credentials } from "../../sign-in.contract.ts";
+import type { AdminRow } from "./administrators.store.ts";
+import type { PasswordCheck } from "./password-check.ts";
+
+/** What somebody who is signed in types to say that it is themselves. */
+interface Typed {
+  current: string;
+  browser?: Credentials["browser"];
+}
+
+/**
+ * Does something for who is signed in once their password has said that it is them.
+ * @param use see PasswordCheck
+ * @throws AppError: "invalid" when the password is wrong, "too_many_requests", "busy".
+ */
+export async function asOneself<Result>(
+  check: PasswordCheck,
+  { username }: Pick<SignedIn, "username">,
+  { current, browser }: Typed,
+  address: string,
+  use: (admin: AdminRow) => Promise<Result | undefined>,
+): Promise<Result> {
+  try {
+    return await check.open({ username, password: current, browser }, address, use);
+  } catch (error) {
+    // Who is signed in stays so: 401 would say that they are not.
+    if (!(error instanceof AppError) || error.code !== "wrong_credentials") throw error;
+    throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
+  }
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import {
+  type CodeKey,
+  type CodesState,
+  codesMessages,
+  type FirstCode,
+  type Oneself,
+  type RecoveryCodes,
+} from "../../codes.contract.ts";
+import { asOneself } from "../accounts/oneself.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
+import type { RandomBytes } from "../accounts/passwords.ts";
+import * as store from "./codes.store.ts";
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
+import { keyAddress, SECRET_BYTES, secretOf, stepOfCode } from "./time-based-code.ts";
+
+export interface CodesDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  /** Left out, it is the system's. */
+  randomBytes?: RandomBytes;
+  check: PasswordCheck;
+  /** Apps show it beside the code. */
+  branchName: () => Promise<string>;
+}
+
+const notOn = () => new AppError("conflict", { message: codesMessages.notOn });
+
+const record = (
+  deps: Pick<CodesDeps, "db" | "clock" | "newId">,
+  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
+  action: AuditAction,
+  entity: "sign-in codes" | "recovery codes" | "recovery code",
+) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor: username,
+    action,
+    entity,
+    entityId: adminId,
+    label: username,
+  });
+
+export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Promise<CodesState> {
+  const key = await store.findCodeKey(db, me.adminId);
+  const on = typeof key?.confirmed_at === "number";
+  return { on, recoveryCodes: on ? await store.countRecoveryCodes(db, me.adminId) : 0 };
+}
+
+/**
+ * Makes a key for an authenticator app, in the place of one that was never confirmed.
+ * @throws AppError: "invalid" password, "conflict" when codes are turned on, "too_many_requests".
+ */
+export async function beginCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodeKey> {
+  const { clock, branchName, randomBytes: random = randomBytes } = ground;
+  await asOneself(ground.check, me, own, address, async () => true as const);
+  const secret = secretOf(random(SECRET_BYTES));
+  const key = { admin_id: me.adminId, secret, created_at: clock().getTime(), confirmed_at: null, last_step: 0 };
+  const put = await inTransaction(ground, ({ db }) => store.putCodeKey(db, key));
+  if (!put) throw new AppError("conflict", { message: codesMessages.already });
+  return { secret, address: keyAddress(secret, { issuer: await branchName(), label: me.username }) };
+}
+
+async function newCodes(deps: Pick<CodesDeps, "db" | "randomBytes">, adminId: string): Promise<RecoveryCodes> {
+  const recoveryCodes = newRecoveryCodes(deps.randomBytes ?? randomBytes);
+  await store.putRecoveryCodes(
+    deps.db,
+    adminId,
+    recoveryCodes.map((code) => recoveryHash(adminId, code)),
+  );
+  return { recoveryCodes };
+}
+
+/**
+ * Turns codes on, once the app has shown one.
+ * @throws AppError: "invalid" code, "conflict" when they are on already, or nothing was begun.
+ */
+export const confirmCodes = (ground: CodesDeps, me: SignedIn, { code }: FirstCode): Promise<RecoveryCodes> =>
+  inTransaction(ground, async (deps) => {
+    const key = await store.findCodeKey(deps.db, me.adminId);
+    if (!key) throw notOn();
+    const now = deps.clock();
+    const step = stepOfCode(key.secret, code, now);
+    if (step === undefined) throw new AppError("invalid", { message: codesMessages.wrongCode });
+    if (!(await store.confirmCodeKey(deps.db, key, step, now)))
+      throw new AppError("conflict", { message: codesMessages.already });
+    await record(deps, me, "created", "sign-in codes");
+    return newCodes(deps, me.adminId);
+  });
+
+/** @throws AppError: "invalid" password, "conflict" when codes are not on, "too_many_requests". */
+export async function renewRecoveryCodes(
+  ground: CodesDeps,
+  me: SignedIn,
+  own: Oneself,
+  address: string,
+): Promise<RecoveryCodes> {
+  await asOneself(ground.check, me, own, address, async () => true as const);
+  return inTransaction(ground, async (deps) => {
+    if (!(await getCodes(deps, me)).on) throw notOn();
+    await record(deps, me, "updated", "recovery codes");
+    return newCodes(deps, me.adminId);
+  });
+}
+
+/** @throws AppError: "invalid" password, "conflict" when codes are not on, "too_many_requests". */
+export async function endCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodesState> {
+  await asOneself(ground.check, me, own, address, async () => true as const);
+  await inTransaction(ground, async (deps) => {
+    if (!(await store.deleteCodeKey(deps.db, me.adminId))) throw notOn();
+    await record(deps, me, "deleted", "sign-in codes");
+  });
+  return { on: false, recoveryCodes: 0 };
+}
+
+/**
+ * Lets in who has given the right password, where codes are turned on: with a code of the app or a recovery code, each
+ * of which is good once.
+ * @throws AppError: "code_needed", "wrong_code"
+ */
+export async function passCode(
+  ground: Pick<CodesDeps, "db" | "clock" | "newId">,
+  admin: { id: string; username: string },
+  code: string | undefined,
+): Promise<void> {
+  const key = await store.findCodeKey(ground.db, admin.id);
+  if (typeof key?.confirmed_at !== "number") return;
+  if (!code) throw new AppError("code_needed");
+  const step = stepOfCode(key.secret, code.replace(/\s/g, ""), ground.clock());
+  const isGood = await inTransaction(ground, async (deps) => {
+    if (step !== undefined) return store.takeStep(deps.db, admin.id, step);
+    if (!(await store.takeRecoveryCode(deps.db, admin.id, recoveryHash(admin.id, code)))) return false;
+    await record(deps, { adminId: admin.id, username: admin.username }, "accepted", "recovery code");
+    return true;
+  });
+  if (!isGood) throw new AppError("wrong_code");
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { CodeKeysTable } from "#platform/db/schema/tables.ts";
+
+type CodeKeyRow = Selectable<CodeKeysTable>;
+
+export const findCodeKey = (db: Db, adminId: string): Promise<CodeKeyRow | undefined> =>
+  db.selectFrom("code_keys").selectAll().where("admin_id", "=", adminId).executeTakeFirst();
+
+/** Puts a key in the place of one that was not confirmed; false when there is one that was. */
+export async function putCodeKey(db: Db, key: CodeKeyRow): Promise<boolean> {
+  const { secret, created_at, last_step } = key;
+  const put = await db
+    .insertInto("code_keys")
+    .values(key)
+    .onConflict((conflict) =>
+      conflict
+        .column("admin_id")
+        .doUpdateSet({ secret, created_at, last_step })
+        .where("code_keys.confirmed_at", "is", null),
+    )
+    .returning("admin_id")
+    .executeTakeFirst();
+  return put !== undefined;
+}
+
+/** Turns codes on; false when that key is not there, or was confirmed already. */
+export async function confirmCodeKey(db: Db, key: CodeKeyRow, step: number, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .updateTable("code_keys")
+    .set({ confirmed_at: now.getTime(), last_step: step })
+    .where("admin_id", "=", key.admin_id)
+    .where("secret", "=", key.secret)
+    .where("confirmed_at", "is", null)
+    .returning("admin_id")
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Notes that the code of a step was used; false when it, or a later one, was before. */
+export async function takeStep(db: Db, adminId: string, step: number): Promise<boolean> {
+  const used = await db
+    .updateTable("code_keys")
+    .set({ last_step: step })
+    .where("admin_id", "=", adminId)
+    .where("last_step", "<", step)
+    .returning("admin_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** @returns whether there was a confirmed one */
+export async function deleteCodeKey(db: Db, adminId: string): Promise<boolean> {
+  await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
+  const deleted = await db
+    .deleteFrom("code_keys")
+    .where("admin_id", "=", adminId)
+    .returning("confirmed_at")
+    .executeTakeFirst();
+  return typeof deleted?.confirmed_at === "number";
+}
+
+export async function deleteCodesOf(db: Db, usernameKey: string): Promise<void> {
+  const admin = await db.selectFrom("admins").select("id").where("username_key", "=", usernameKey).executeTakeFirst();
+  if (admin) await deleteCodeKey(db, admin.id);
+}
+
+/** New recovery codes in the place of those that are left. */
+export async function putRecoveryCodes(db: Db, adminId: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
+  await db
+    .insertInto("recovery_codes")
+    .values(hashes.map((code_hash) => ({ code_hash, admin_id: adminId })))
+    .execute();
+}
+
+export async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("admin_id", "=", adminId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Uses one up; false when it is none of theirs, or was used before. */
+export async function takeRecoveryCode(db: Db, adminId: string, codeHash: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("recovery_codes")
+    .where("admin_id", "=", adminId)
+    .where("code_hash", "=", codeHash)
+    .returning("code_hash")
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Oneself } from "#features/sign-in/codes.contract.ts";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const Fields = Oneself.pick({ current: true });
+
+interface OneselfDialogProps {
+  title: string;
+  submitLabel: string;
+  /** What is about to be done. */
+  children: ReactNode;
+  failed: string;
+  /** Throws with words for a person when it was refused. */
+  onConfirm: (current: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for one's password before something is done to one's account. */
+export function OneselfDialog({ title, submitLabel, children, failed, onConfirm, onClose }: OneselfDialogProps) {
+  const { field, submission } = useSaveForm({
+    fields: Fields,
+    defaultValues: { current: "" },
+    messages: { failed },
+    save: ({ current }) => onConfirm(current),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      pendingLabel="One moment..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+      <TextField
+        label="Your password"
+        type="password"
+        required
+        autoComplete="current-password"
+        help="It says that it is you."
+        {...field("current")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Button } from "#kit/action/button.tsx";
+import { Dialog } from "#kit/overlay/dialog.tsx";
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows recovery codes, this once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard?.writeText(codes.join("\n")).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      title="Recovery codes"
+      description="Each signs you in once when your phone is not at hand. They are shown this once: print them, or keep them where you keep your passwords."
+      onCloseRequest={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept them</Button>
+        </>
+      }
+    >
+      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 min-h-6 text-muted text-sm">
+        {copied && "Copied"}
+      </p>
+    </Dialog>
+  );
+}
