@@ -58,6 +58,7 @@ import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Job } from "./platform/jobs/job.ts";
+import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Copies } from "./platform/media/copies.ts";
 import { copiesJob } from "./platform/media/copies-job.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
@@ -70,6 +71,8 @@ export interface AppOptions {
   trustProxy: string[];
   logLevel: string;
   publicUrl: string | undefined;
+  /** What sends mail; without it, or without a public address, the site sends none. */
+  mailer?: Mailer | undefined;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   applicationRetentionMonths: number;

@@ -129,7 +129,8 @@ export async function startSite(
   if (isPasswordGiven) await ensureFirstAdministrator({ ...deps, isGuessable: cannotBeGuessed }, firstAdministrator);
   await deriveColumns(deps);
   await prepare?.({ deps, store });
-  const app = await buildApp(deps, { ...config, ...(pages ? { pages } : {}) });
+  const mailer = config.mail && (await import("./platform/mail/smtp-mailer.ts")).smtpMailer(config.mail);
+  const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   deps.availability.on((away) => {
     if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");

@@ -56,6 +56,10 @@ const Environment = z.object({
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: text.optional(),
   CLAMD_SOCKET: text.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
+    .optional(),
+  MAIL_FROM: text.optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   AWS_ACCESS_KEY_ID: text.optional(),
@@ -119,6 +123,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
       : undefined,
   },
   clamdSocket: env.CLAMD_SOCKET,
+  mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
   metricsPort: env.METRICS_PORT,
   logLevel: env.LOG_LEVEL,
 });
@@ -139,6 +144,8 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
   const hasBucket = filled["MEDIA_S3_BUCKET"] || filled["BACKUP_S3_BUCKET"];
   if (hasBucket && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
     lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
+  if (filled["SMTP_URL"] && !(filled["MAIL_FROM"] && filled["PUBLIC_URL"]))
+    lines.push("SMTP_URL: needs MAIL_FROM, whom mail is from, and PUBLIC_URL, where its links lead");
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);
 }

@@ -39,6 +39,7 @@ const catalogue = {
   database_away: [503, "The site's data cannot be reached just now. Please try again in a moment."],
   not_writable: [503, "Nothing can be saved just now, though all can be read. Please try again later."],
   scanner_away: [503, "The virus scanner cannot be asked now. Please try again later."],
+  mail_away: [503, "The mail could not be sent. Please try again later."],
   storage_away: [503, "Files cannot be reached just now. Please try again in a moment."],
   busy: [503, "The site is busy. Please try again in a moment."],
   storage_full: [507, "The server's storage is nearly full, so nothing can be uploaded now."],

@@ -9,6 +9,7 @@ const adminRoutes = [...adminScreens, ...furtherScreens].map(({ path, file }) =>
 export default [
   route("admin/login", "pages/admin/login.tsx"),
   route("admin/invitation", "pages/admin/invitation.tsx"),
+  route("admin/reset", "pages/admin/reset.tsx"),
   route("admin", "layouts/admin.tsx", [
     index("pages/admin/index.tsx"),
     ...adminRoutes,

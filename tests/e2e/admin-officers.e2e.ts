@@ -219,3 +219,57 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   await expect(own.getByRole("button", { name: "Turn on codes" })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !/40[01]|not right/.test(text))).toEqual([]);
 });
+
+test.describe("where the site sends mail", () => {
+  test.use({ mailbox: [] });
+
+  test("somebody is invited by mail, forgets their password, and sets a new one by a link", async ({
+    adminPage: page,
+    browser,
+    mailbox,
+    site,
+  }) => {
+    const nextLink = async () => {
+      await expect.poll(() => mailbox?.length).toBe(1);
+      const [letter] = mailbox?.splice(0) ?? [];
+      const [address = ""] = /http:\S+/.exec(letter?.text ?? "") ?? [];
+      return site.address + address.slice("http://branch.example".length);
+    };
+    await page.goto("/admin/officers");
+    await page.getByRole("button", { name: "Invite officer" }).click();
+    const form = page.getByRole("dialog", { name: "Invite officer" });
+    await form.getByLabel("Name").fill("Meera Nair");
+    await form.getByLabel("E-mail address").fill("meera@miet.example");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: "Make invitation" }).click();
+    await expect(page.getByRole("dialog", { name: "Invitation made" })).toContainText(
+      "This link went to Meera Nair by mail.",
+    );
+
+    const context = await browser.newContext({ baseURL: site.address });
+    const theirs = await context.newPage();
+    await theirs.goto(await nextLink());
+    await theirs.getByLabel("Username").fill("meera");
+    await theirs.getByLabel("Password").fill(PASSWORD);
+    await theirs.getByRole("button", { name: "Make my account" }).click();
+    await theirs.goto("/admin/account");
+    await expect(theirs.getByLabel("E-mail address")).toHaveValue("meera@miet.example");
+    await theirs.getByRole("button", { name: /User menu/ }).click();
+    await theirs.getByRole("menuitem", { name: "Sign out" }).click();
+
+    await theirs.getByText("Forgot password?").click();
+    await theirs.getByLabel("Your username").fill("meera");
+    await theirs.getByRole("button", { name: "Send me a link" }).click();
+    await expect(theirs.getByText("a letter is on its way")).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.goto(await nextLink());
+    await theirs.getByLabel("New password").fill(`${PASSWORD} again`);
+    await theirs.getByRole("button", { name: "Save password" }).click();
+    await theirs.getByRole("link", { name: "Sign in" }).click();
+    await theirs.getByLabel("Username").fill("meera");
+    await theirs.getByLabel("Password").fill(`${PASSWORD} again`);
+    await theirs.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(theirs).toHaveURL(/[/]admin[/]dashboard$/);
+    await context.close();
+  });
+});

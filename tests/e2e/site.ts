@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import type { Mail } from "#platform/mail/mailer.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
@@ -14,6 +15,8 @@ export interface ServedSite extends TestSite {
 interface Fixtures {
   /** IANA zone that the site is set to. */
   siteTimeZone: string;
+  /** Where the site's letters arrive; without one it sends none. */
+  mailbox: Mail[] | undefined;
   site: ServedSite;
   /** The page, of a browser that is signed in. */
   adminPage: Page;
@@ -28,10 +31,17 @@ export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
   siteTimeZone: ["Asia/Kolkata", { option: true }],
-  site: async ({ siteTimeZone }, use) => {
+  mailbox: [undefined, { option: true }],
+  site: async ({ siteTimeZone, mailbox }, use) => {
     const time = { now: NOW };
     const pages = await loadBuiltPages(buildFolder);
-    const site = await openTestSite({ pages, clock: () => time.now, timeZone: siteTimeZone });
+    const mailer = mailbox && { send: async (mail: Mail) => void mailbox.push(mail) };
+    const site = await openTestSite({
+      pages,
+      clock: () => time.now,
+      timeZone: siteTimeZone,
+      ...(mailer && { mailer }),
+    });
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));
     await site.close();

@@ -30,6 +30,7 @@ const publicCalls = [
   "GET /api/gallery/albums/addresses",
   "GET /api/gallery/albums/pictures",
   "GET /api/hero-settings",
+  "GET /api/mail",
   // These two ask for a signature or a token themselves: a new tab can send no header.
   "GET /api/reports/file/:name",
   "GET /api/reports/fileById/:id",
@@ -37,9 +38,11 @@ const publicCalls = [
   "GET /api/student/retention",
   "GET /api/team",
   "GET /api/team/years",
+  "POST /api/admin/forgotten",
   "POST /api/admin/login",
   "POST /api/admin/passkey",
   "POST /api/admin/passkey/options",
+  "POST /api/admin/reset",
   "POST /api/invitations/accept",
   "POST /api/invitations/look",
   "POST /api/student",
@@ -66,6 +69,7 @@ const calls: Record<Permission, string[]> = {
     "POST /api/admin/logout",
     "PUT /api/account",
     "PUT /api/account/codes",
+    "PUT /api/account/email",
     "PUT /api/account/password",
   ],
   content: [

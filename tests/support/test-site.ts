@@ -25,6 +25,8 @@ export interface TestSiteOptions {
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
+  /** What sends mail; its links lead to http://branch.example. */
+  mailer?: AppOptions["mailer"];
   backups?: AppOptions["backups"];
   /** Instead of files in its folder. */
   s3?: S3StoreOptions;
@@ -97,7 +99,8 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   const app = await buildApp(deps, {
     trustProxy: [],
     logLevel: "silent",
-    publicUrl: undefined,
+    publicUrl: options.mailer && "http://branch.example",
+    mailer: options.mailer,
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
     applicationRetentionMonths: 24,

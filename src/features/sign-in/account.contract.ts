@@ -22,6 +22,7 @@ export const OwnAccount = z.object({
   username: z.string(),
   name: z.string().meta({ description: "Empty where nobody has said it" }),
   role: z.enum(roles),
+  email: z.string().meta({ description: "Where they get mail; empty where nobody has said it" }),
   endsOn: z.string().optional().meta({ description: "The last day of the account, YYYY-MM-DD; absent where it lasts" }),
 });
 export type OwnAccount = z.output<typeof OwnAccount>;

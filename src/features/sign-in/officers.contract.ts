@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canBeStored, optionalDay, UNSTORABLE } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
+import { Email } from "./forgotten.contract.ts";
 import { Credentials } from "./sign-in.contract.ts";
 
 export const INVITATION_DAYS = 7;
@@ -48,6 +49,7 @@ export const InvitationInput = z.object({
   name: z.string().trim().max(100, "At most 100 characters").refine(canBeStored, UNSTORABLE).optional(),
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
+  email: Email.optional().meta({ description: "Where the site sends mail, the link is sent there too" }),
 });
 export type InvitationInput = z.output<typeof InvitationInput>;
 
@@ -65,6 +67,7 @@ export type Invitation = z.output<typeof Invitation>;
 /** The answer to an invitation, once: only a hash of the token is stored. */
 export const Invited = Invitation.extend({
   token: z.string().meta({ description: "Belongs behind the # of /admin/invitation, where no log sees it" }),
+  mailed: z.boolean().optional().meta({ description: "Whether a letter went; absent where none was wanted" }),
 });
 export type Invited = z.output<typeof Invited>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 
 /** Sessions of a backup are void, and so are its invitations, which may have been used or withdrawn since. */
-const voidTables: readonly (keyof Database)[] = ["sessions", "invitations"];
+const voidTables: readonly (keyof Database)[] = ["sessions", "invitations", "password_resets"];
 
 export const isVoid = (table: keyof Database): boolean => voidTables.includes(table);
 

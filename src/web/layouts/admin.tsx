@@ -13,6 +13,7 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
+import { ForgottenPassword } from "#web/admin/forgotten-password.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { adminApi } from "#web/admin-api.ts";
@@ -139,6 +140,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           onPasskey={passkeysWork() ? () => thenReload(signInByPasskeyHere()) : undefined}
           username={session.username}
         />
+        <ForgottenPassword />
       </Dialog>
     </div>
   );

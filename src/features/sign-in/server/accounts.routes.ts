@@ -1,11 +1,13 @@
 import type { Deps } from "#platform/deps.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
 import { createPasswordCheck } from "./accounts/password-check.ts";
 import type { IsGuessable } from "./accounts/password-strength.ts";
 import type { Argon2Cost } from "./accounts/passwords.ts";
 import { codesRoutes } from "./codes/codes.routes.ts";
+import { forgottenRoutes } from "./forgotten/forgotten.routes.ts";
 import { officersRoutes } from "./officers/officers.routes.ts";
 import { ownAccountRoutes } from "./own-account/own-account.routes.ts";
 import { createChallenges } from "./passkeys/challenges.ts";
@@ -19,6 +21,7 @@ interface AccountsOptions {
   branchName: () => Promise<string>;
   sessions: Sessions;
   publicUrl: string | undefined;
+  mailer?: Mailer | undefined;
   /** See AppOptions. */
   passwordCost?: Argon2Cost | undefined;
   isGuessable?: IsGuessable | undefined;
@@ -31,7 +34,7 @@ const LOOKS = { concurrency: 1, queue: 5 };
 export function accountsRoutes(
   app: HttpServer,
   ground: Deps,
-  { branchName, sessions, publicUrl, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
+  { branchName, sessions, publicUrl, mailer, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
 ) {
   const looks = createWorkQueue(LOOKS);
   const isGuessable: IsGuessable = (guess) => looks(async () => look(guess));
@@ -49,5 +52,8 @@ export function accountsRoutes(
     publicUrl,
     authenticate: sessions.authenticate,
   });
-  officersRoutes(app, { ...deps, hash: check.hash });
+  const post = mailer && publicUrl !== undefined ? { mailer, publicUrl } : undefined;
+  forgottenRoutes(app, { ...deps, check, post, branchName });
+  const onMailFailure = (error: unknown) => app.log.error({ err: error }, "an invitation was not sent by mail");
+  officersRoutes(app, { ...deps, hash: check.hash, post, branchName, onMailFailure });
 }

@@ -100,10 +100,6 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
           Use a passkey
         </Button>
       )}
-      <details className="text-sm">
-        <summary className="min-h-6 cursor-pointer font-semibold text-brand">{signInMessages.forgot}</summary>
-        <p className="mt-2 text-muted">{signInMessages.whomToAsk}</p>
-      </details>
     </form>
   );
 }

@@ -26,6 +26,8 @@ export interface AdminsTable {
   /** From then on the account is closed. */
   ends_at: Millis | null;
   last_sign_in_at: Millis | null;
+  /** Where they get mail. */
+  email: string | null;
 }
 
 export interface InvitationsTable {
@@ -33,6 +35,8 @@ export interface InvitationsTable {
   token_hash: string;
   role: Role;
   name: string | null;
+  /** Where it was sent, and where the account will get mail. */
+  email: string | null;
   /** When the account will end that is made by it. */
   ends_at: Millis | null;
   invited_by: string;
@@ -70,6 +74,13 @@ export interface CodeKeysTable {
 export interface RecoveryCodesTable {
   code_hash: string;
   admin_id: string;
+}
+
+/** Links by which a forgotten password is replaced. */
+export interface PasswordResetsTable {
+  token_hash: string;
+  admin_id: string;
+  created_at: Millis;
 }
 
 /** What passkeys have signed already, until it is too old to be signed. */
@@ -394,6 +405,7 @@ export interface Database {
   used_challenges: UsedChallengesTable;
   code_keys: CodeKeysTable;
   recovery_codes: RecoveryCodesTable;
+  password_resets: PasswordResetsTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
   events: EventsTable;
@@ -430,6 +442,7 @@ export const tablesOwnersFirst = Object.keys({
   used_challenges: true,
   code_keys: true,
   recovery_codes: true,
+  password_resets: true,
   known_browsers: true,
   sign_in_failures: true,
   events: true,

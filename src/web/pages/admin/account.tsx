@@ -9,7 +9,9 @@ import {
 } from "#features/sign-in/account.calls.ts";
 import { accountMessages } from "#features/sign-in/account.contract.ts";
 import { fetchCodes } from "#features/sign-in/codes.calls.ts";
+import { changeEmail, fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
+import { EmailForm } from "#features/sign-in/ui/admin/email-form.tsx";
 import { NameForm } from "#features/sign-in/ui/admin/name-form.tsx";
 import { PasswordForm } from "#features/sign-in/ui/admin/password-form.tsx";
 import { SessionsList } from "#features/sign-in/ui/admin/sessions-list.tsx";
@@ -35,13 +37,14 @@ export const meta = adminMeta("Your account");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
-    const [account, sessions, passkeys, codes] = await Promise.all([
+    const [account, sessions, passkeys, codes, mail] = await Promise.all([
       fetchOwnAccount(api),
       fetchSessions(api),
       fetchPasskeys(api),
       fetchCodes(api),
+      fetchMailState(api),
     ]);
-    return { account, sessions, passkeys, codes };
+    return { account, sessions, passkeys, codes, mail };
   }, accountMessages.fetchFailed),
 });
 
@@ -80,7 +83,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Your account" description={`You are signed in as ${username}.`} />
       <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading your account" className="min-h-96" />}>
-        {({ account, sessions, passkeys, codes }) => (
+        {({ account, sessions, passkeys, codes, mail }) => (
           <div className="flex max-w-2xl flex-col gap-4 sm:gap-6">
             <Part id="you" title="You">
               <dl className="mb-5 flex flex-col gap-1 text-sm">
@@ -102,6 +105,19 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
                 onSave={async (name) => void (await write((api) => changeName(api, name), "Name saved"))}
               />
             </Part>
+            {mail.sends && (
+              <Part id="email" title="E-mail">
+                <EmailForm
+                  email={account.email}
+                  onChange={async (fields) =>
+                    void (await write(
+                      (api) => changeEmail(api, { ...fields, browser: browserMark() }),
+                      "E-mail address saved",
+                    ))
+                  }
+                />
+              </Part>
+            )}
             <Part id="password" title="Password">
               <PasswordForm username={username} onChange={savePassword} />
             </Part>

@@ -4,6 +4,7 @@ import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { storedToken } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { ForgottenPassword } from "#web/admin/forgotten-password.tsx";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
@@ -40,6 +41,7 @@ export default function LoginPage() {
         onSignIn={(credentials) => thenGo(signInHere(credentials))}
         onPasskey={passkeysWork() ? () => thenGo(signInByPasskeyHere()) : undefined}
       />
+      <ForgottenPassword />
     </SignInFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import {
   changeOfficer,
   fetchInvitations,
@@ -30,8 +31,12 @@ export const meta = adminMeta("Officers");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
-    const [officers, invitations] = await Promise.all([fetchOfficers(api), fetchInvitations(api)]);
-    return { officers, invitations };
+    const [officers, invitations, mail] = await Promise.all([
+      fetchOfficers(api),
+      fetchInvitations(api),
+      fetchMailState(api),
+    ]);
+    return { officers, invitations, mail };
   }, officerMessages.listFailed),
 });
 
@@ -90,6 +95,7 @@ export default function OfficersPage({ loaderData }: Route.ComponentProps) {
       {open?.to === "invite" && (
         <InviteDialog
           timeZone={timeZone}
+          sendsMail={loaded?.data?.mail.sends ?? false}
           onInvite={(invitation) => write((api) => invite(api, invitation), "Invitation made")}
           onClose={close}
         />

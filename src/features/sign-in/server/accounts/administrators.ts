@@ -34,6 +34,7 @@ export interface NewCredentials {
 export interface NewAccount extends NewCredentials {
   role?: Role;
   name?: string | null;
+  email?: string | null;
   endsAt?: number | null;
 }
 
@@ -80,7 +81,7 @@ const nobody = () => new AppError("not_found", { message: "There is no administr
  */
 export async function newAccount(
   deps: Omit<AdministratorDeps, "db">,
-  { username: typed, password, role = "owner", name = null, endsAt = null }: NewAccount,
+  { username: typed, password, role = "owner", name = null, email = null, endsAt = null }: NewAccount,
   hashOf = (password: string) => hash(deps, password),
 ) {
   const username = checkedUsername(typed);
@@ -93,6 +94,7 @@ export async function newAccount(
     created_at: deps.clock().getTime(),
     role,
     name,
+    email,
     ends_at: endsAt,
   };
 }

@@ -18,6 +18,8 @@ import { newAccount, storeAccount } from "../accounts/administrators.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import type { IsGuessable } from "../accounts/password-strength.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
+import type { Post } from "../forgotten/forgotten.service.ts";
+import { invitationLetter } from "../forgotten/letters.ts";
 import { claimAttempt, forgetFailures, invitationKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
 import { lastDayOf } from "./account-end.ts";
 import * as store from "./invitations.store.ts";
@@ -30,6 +32,9 @@ export interface InvitationsDeps extends OfficersDeps {
   randomBytes?: RandomBytes;
   isGuessable?: IsGuessable;
   hash: PasswordCheck["hash"];
+  post: Post | undefined;
+  branchName: () => Promise<string>;
+  onMailFailure: (error: unknown) => void;
 }
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
@@ -65,7 +70,7 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
 /** Makes an invitation; its token is told this once. @throws AppError("invalid") day. */
 export async function invite(
   ground: InvitationsDeps,
-  { name, role, endsOn }: InvitationInput,
+  { name, role, endsOn, email }: InvitationInput,
   { adminId, username }: Doer,
 ): Promise<Invited> {
   const token = (ground.randomBytes ?? randomBytes)(TOKEN_BYTES).toString("base64url");
@@ -75,6 +80,7 @@ export async function invite(
     token_hash: tokenHash(token),
     role,
     name: name || null,
+    email: email || null,
     ends_at: endAfter(endsOn, ground),
     invited_by: adminId,
     created_at: now.getTime(),
@@ -85,7 +91,26 @@ export async function invite(
     await store.createInvitation(deps.db, invitation);
     await record(deps, username, "created", invitation);
   });
-  return { ...present({ ...invitation, inviter: username }, ground.timeZone), token };
+  const invited = { ...present({ ...invitation, inviter: username }, ground.timeZone), token };
+  return email && ground.post ? { ...invited, mailed: await sendInvitation(ground, email, token, username) } : invited;
+}
+
+/** The link is shown to who invites besides, who can send it in another way. */
+async function sendInvitation(
+  { post, branchName, onMailFailure }: InvitationsDeps,
+  to: string,
+  token: string,
+  inviter: string,
+): Promise<boolean> {
+  if (!post) return false;
+  const letter = { to, branch: await branchName(), token, publicUrl: post.publicUrl };
+  return post.mailer.send(invitationLetter(letter, inviter)).then(
+    () => true,
+    (error: unknown) => {
+      onMailFailure(error);
+      return false;
+    },
+  );
 }
 
 export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]> =>
@@ -125,8 +150,8 @@ export async function acceptInvitation(
   { token, username, password }: Acceptance,
   address: string,
 ): Promise<{ username: string }> {
-  const { id, role, name, ends_at: endsAt } = await openInvitation(ground, token, address);
-  const account = await newAccount(ground, { username, password, role, name, endsAt }, ground.hash);
+  const { id, role, name, email, ends_at: endsAt } = await openInvitation(ground, token, address);
+  const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.hash);
   await inTransaction(ground, async (deps) => {
     // Whoever comes second waits here, and finds it used; as does who comes while its inviter's account is ended.
     if (!(await store.takeInvitation(deps.db, id))) throw notValid();

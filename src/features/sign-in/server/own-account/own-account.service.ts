@@ -49,8 +49,14 @@ export async function getOwnAccount(
 ): Promise<OwnAccount> {
   const row = await findOfficer(db, adminId);
   if (!row) throw new AppError("not_found");
-  const { username, name, role, ends_at } = row;
-  return { username, name: name ?? "", role, ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone) }) };
+  const { username, name, role, email, ends_at } = row;
+  return {
+    username,
+    name: name ?? "",
+    role,
+    email: email ?? "",
+    ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone) }),
+  };
 }
 
 export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>

@@ -66,6 +66,8 @@ const keysOf =
 
 /** Of who tries invitations from there. */
 export const invitationKeys = keysOf("invitation");
+/** Of who asks for new passwords, or tries links to set one, from there. */
+export const forgottenKeys = keysOf("forgotten");
 /** Of who tries passkeys from there. */
 export const passkeyKeys = keysOf("passkey");
 

@@ -10,17 +10,19 @@ import { RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
   timeZone: string;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
   /** Throws with words for a person when it was refused. */
   onInvite: (invitation: InvitationInput) => Promise<Invited>;
   onClose: () => void;
 }
 
 /** Invites somebody, and shows the link that makes their account, this once. */
-export function InviteDialog({ timeZone, onInvite, onClose }: InviteDialogProps) {
+export function InviteDialog({ timeZone, sendsMail, onInvite, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
     fields: InvitationInput,
-    defaultValues: { name: "", role: "editor", endsOn: "" },
+    defaultValues: { name: "", role: "editor", endsOn: "", email: "" },
     messages: { failed: officerMessages.inviteFailed },
     save: async (fields) => setInvited(await onInvite(fields)),
   });
@@ -34,6 +36,15 @@ export function InviteDialog({ timeZone, onInvite, onClose }: InviteDialogProps)
       onClose={onClose}
     >
       <TextField label="Name" autoComplete="off" help="Whom you invite, for you and other owners." {...field("name")} />
+      {sendsMail && (
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="off"
+          help="The link is sent there, and is shown to you besides."
+          {...field("email")}
+        />
+      )}
       <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
     </FormDialog>
   );
@@ -43,6 +54,12 @@ interface InvitationLinkProps {
   invited: Invited;
   timeZone: string;
   onClose: () => void;
+}
+
+function toWords({ name, mailed }: Invited): string {
+  const person = name || "whom you invite";
+  if (mailed === undefined) return `Send this link to ${person}.`;
+  return mailed ? `This link went to ${person} by mail.` : `The mail could not be sent: give this link to ${person}.`;
 }
 
 function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
@@ -63,7 +80,7 @@ function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
     <Dialog
       open
       title="Invitation made"
-      description={`Send this link to ${invited.name || "whom you invite"}. It is shown this once, works once, and until ${formatInstant(invited.expiresAt, timeZone)}.`}
+      description={`${toWords(invited)} It is shown this once, works once, and until ${formatInstant(invited.expiresAt, timeZone)}.`}
       onCloseRequest={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "#platform/errors.ts";
+import type { Mail } from "#platform/mail/mailer.ts";
+import { engines } from "#tests/support/databases.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+
+const { username, password } = administrator;
+const ADDRESS = "asha@miet.example";
+const NEW = "a gull on the north pier";
+const LINK = /http:\/\/branch\.example\/admin\/(invitation|reset)#([A-Za-z0-9_-]{43})\n/;
+
+describe.each(engines)("forgotten passwords on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  let letters: Mail[];
+  let isAway: boolean;
+  beforeEach(async () => {
+    now = new Date("2026-11-21T09:00:00Z");
+    [letters, isAway] = [[], false];
+    const send = async (mail: Mail) => {
+      if (isAway) throw new AppError("mail_away");
+      letters.push(mail);
+    };
+    site = await openTestSite({ engine, clock: () => now, mailer: { send } });
+  });
+  afterEach(() => site.close());
+
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * 60_000);
+  };
+  const open = (url: string, body: object) => site.call("POST", url, { body, token: false });
+  const signIn = (typed = password) => open("/api/admin/login", { username, password: typed });
+  const sayEmail = (email: string, current = password) =>
+    site.call("PUT", "/api/account/email", { body: { email, current } });
+  const ask = (name = username) => open("/api/admin/forgotten", { username: name });
+  const reset = (token: string, typed = NEW) => open("/api/admin/reset", { token, password: typed });
+  const tokenOf = (letter: Mail | undefined) => LINK.exec(letter?.text ?? "")?.[2] ?? "";
+
+  test("who has said where they get mail is sent a link, and sets a new password with it", async () => {
+    expect(await sayEmail(ADDRESS, "not mine")).toMatchObject({ status: 400 });
+    expect(await sayEmail("asha@miet")).toMatchObject({ status: 400 });
+    expect((await sayEmail(ADDRESS)).body).toMatchObject({ username, email: ADDRESS });
+    expect(await ask("Asha")).toMatchObject({ status: 200, body: {} });
+    expect(letters).toMatchObject([{ to: ADDRESS, subject: "IEEE SB MIET: a new password" }]);
+    const token = tokenOf(letters[0]);
+    expect(await reset(token, "short")).toMatchObject({ status: 400, body: { error: "weak_password" } });
+    expect((await reset(token)).body).toEqual({ username });
+    expect((await signIn()).status).toBe(401);
+    const { body: session } = await signIn(NEW);
+    // Whoever was signed in is not, and the link is used up.
+    expect((await site.call("GET", "/api/admin/verify")).status).toBe(401);
+    expect(await reset(token, password)).toMatchObject({ status: 410, body: { error: "gone" } });
+    const [line] = (await site.call("GET", "/api/stats/activity", { token: session.token })).body;
+    expect(line).toMatchObject({ action: "updated", entity: "password", actor: username });
+  });
+
+  test("nobody is told whether there is such an account, or whether it has an address", async () => {
+    const answers = [await ask("nobody"), await ask()];
+    await sayEmail(ADDRESS);
+    answers.push(await ask());
+    await site.deps.db.updateTable("admins").set({ disabled: 1 }).execute();
+    later(30);
+    answers.push(await ask());
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: {} });
+    expect(letters).toHaveLength(1);
+    expect((await reset(tokenOf(letters[0]))).status).toBe(410);
+  });
+
+  test("a link is good for an hour, and until a newer one is sent; a mailbox gets one in ten minutes", async () => {
+    await sayEmail(ADDRESS);
+    await ask();
+    await ask();
+    expect(letters).toHaveLength(1);
+    later(11);
+    await ask();
+    const [first, second] = letters.map(tokenOf);
+    expect((await reset(first ?? "")).status).toBe(410);
+    later(60);
+    expect((await reset(second ?? "")).status).toBe(410);
+    later(1);
+    await ask();
+    later(1);
+    // It went to an address that is theirs no more.
+    await sayEmail("");
+    expect((await reset(tokenOf(letters[2]))).status).toBe(410);
+  });
+
+  test("who asks or guesses again and again waits", async () => {
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await ask(`somebody ${count}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await reset("x".repeat(43))).status).toBe(429);
+    expect(await reset("no token")).toMatchObject({ status: 400 });
+    later(20);
+    expect((await reset("x".repeat(43))).status).toBe(410);
+  });
+
+  test("an invitation goes by mail, and shows its link besides; the account that it makes has that address", async () => {
+    const invite = (email: string) =>
+      site.call("POST", "/api/invitations", { body: { name: "Meera", role: "editor", endsOn: "", email } });
+    expect((await invite("")).body).not.toHaveProperty("mailed");
+    const { body } = await invite("meera@miet.example");
+    expect(body.mailed).toBe(true);
+    expect(letters).toMatchObject([{ to: "meera@miet.example" }]);
+    expect(tokenOf(letters[0])).toBe(body.token);
+    await open("/api/invitations/accept", { token: body.token, username: "meera", password: NEW });
+    await ask("meera");
+    expect(letters[1]).toMatchObject({ to: "meera@miet.example", subject: "IEEE SB MIET: a new password" });
+    isAway = true;
+    expect((await invite("arun@miet.example")).body).toMatchObject({ mailed: false, token: expect.any(String) });
+  });
+});
+
+test("a site that sends no mail says so", async () => {
+  const site = await openTestSite();
+  expect((await site.call("GET", "/api/mail", { token: false })).body).toEqual({ sends: false });
+  const asked = await site.call("POST", "/api/admin/forgotten", { body: { username }, token: false });
+  expect(asked.status).toBe(404);
+  const invited = await site.call("POST", "/api/invitations", { body: { role: "editor", email: ADDRESS } });
+  expect(invited.body).not.toHaveProperty("mailed");
+  await site.close();
+});

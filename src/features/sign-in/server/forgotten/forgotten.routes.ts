@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { signedIn } from "#platform/http/access.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { OwnAccount } from "../../account.contract.ts";
+import { Asked, Forgotten, MailState, OwnEmail, Reset, ResetDone } from "../../forgotten.contract.ts";
+import { getOwnAccount } from "../own-account/own-account.service.ts";
+import { askForReset, changeOwnEmail, type ForgottenDeps, resetPassword } from "./forgotten.service.ts";
+
+const open = { access: "public" as const };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
+
+/** A new password for who has forgotten theirs, by mail, where the site sends any. */
+export function forgottenRoutes(app: HttpServer, deps: ForgottenDeps & { timeZone: string }) {
+  const tags = ["admin"];
+
+  app.get("/api/mail", { config: open, schema: { tags, response: answers(MailState) } }, async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ sends: deps.post !== undefined }),
+  );
+
+  app.post(
+    "/api/admin/forgotten",
+    { config: open, schema: { tags, body: Forgotten, response: answers(Asked) } },
+    async ({ body, ip, log }, reply) => {
+      const { sent } = await askForReset(deps, body, ip);
+      // Not waited for: how long it takes would tell whether there is such an account.
+      sent.catch((error: unknown) => log.error({ err: error }, "a letter for a new password was not sent"));
+      return reply.header("cache-control", "no-store").send({});
+    },
+  );
+
+  app.post(
+    "/api/admin/reset",
+    { config: open, schema: { tags, body: Reset, response: answers(ResetDone) } },
+    async ({ body, ip, log }, reply) => {
+      const done = await resetPassword(deps, body, ip);
+      log.info({ admin: done.username }, "set a new password by a link");
+      return reply.header("cache-control", "no-store").send(done);
+    },
+  );
+
+  app.put(
+    "/api/account/email",
+    {
+      config: { access: "account" as const },
+      schema: { tags: ["account"], body: OwnEmail, response: answers(OwnAccount) },
+    },
+    async (request) => {
+      await changeOwnEmail(deps, signedIn(request), request.body, request.ip);
+      return getOwnAccount(deps, signedIn(request));
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { type Forgotten, forgottenMessages, type OwnEmail, RESET_HOURS, type Reset } from "../../forgotten.contract.ts";
+import { findAdmin } from "../accounts/administrators.store.ts";
+import { isOpen } from "../accounts/administrators.ts";
+import { asOneself } from "../accounts/oneself.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
+import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
+import type { RandomBytes } from "../accounts/passwords.ts";
+import { usernameKey } from "../accounts/username.ts";
+import { findOfficer } from "../officers/officers.store.ts";
+import { changeHash } from "../own-account/own-account.store.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
+import { deleteSessionsOf } from "../sessions/sessions.store.ts";
+import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
+import { claimAttempt, forgottenKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
+import * as store from "./forgotten.store.ts";
+import { resetLetter } from "./letters.ts";
+
+const TOKEN_BYTES = 32;
+const RESET_MS = RESET_HOURS * 3600_000;
+/** No mailbox is filled by who asks again and again. */
+const BETWEEN_LETTERS_MS = 10 * 60_000;
+
+/** How the site sends mail, where it does: links lead to its public address. */
+export interface Post {
+  mailer: Mailer;
+  publicUrl: string;
+}
+
+export interface ForgottenDeps {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+  randomBytes?: RandomBytes;
+  isGuessable?: IsGuessable;
+  check: PasswordCheck;
+  post: Post | undefined;
+  branchName: () => Promise<string>;
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+
+const record = (
+  deps: Pick<ForgottenDeps, "db" | "clock" | "newId">,
+  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
+  action: AuditAction,
+  entity: "password" | "e-mail address",
+) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor: username,
+    action,
+    entity,
+    entityId: adminId,
+    label: username,
+  });
+
+/**
+ * Sends a link by which a new password is set, to who has such an account and an address. Who asks is told nothing of it.
+ * @returns once it is known whether a letter goes; `sent` when it has gone
+ * @throws AppError: "not_found" where the site sends no mail, "too_many_requests".
+ */
+export async function askForReset(
+  deps: ForgottenDeps,
+  { username }: Forgotten,
+  address: string,
+): Promise<{ sent: Promise<void> }> {
+  const { post, clock, randomBytes: random = randomBytes } = deps;
+  if (!post) throw new AppError("not_found");
+  const keys = forgottenKeys(address);
+  await refuseWhileBlocked(deps, keys);
+  await claimAttempt(deps, keys);
+  const nothing = { sent: Promise.resolve() };
+  const admin = await findAdmin(deps.db, usernameKey(username));
+  const now = clock();
+  if (!admin?.email || !isOpen(admin, now)) return nothing;
+  const token = random(TOKEN_BYTES).toString("base64url");
+  const reset = { token_hash: hashOf(token), admin_id: admin.id, created_at: now.getTime() };
+  const isNew = await inTransaction(deps, ({ db }) => store.putReset(db, reset, before(now, BETWEEN_LETTERS_MS)));
+  if (!isNew) return nothing;
+  const letter = { to: admin.email, branch: await deps.branchName(), token, publicUrl: post.publicUrl };
+  return { sent: post.mailer.send(resetLetter(letter, admin.username)) };
+}
+
+/**
+ * Sets a new password by a link, and ends all sessions; passkeys go, whoever has added them, and codes stay asked for.
+ * @throws AppError: "gone", "too_many_requests", "weak_password", "busy".
+ */
+export async function resetPassword(
+  ground: ForgottenDeps,
+  { token, password }: Reset,
+  address: string,
+): Promise<{ username: string }> {
+  const keys = forgottenKeys(address);
+  const gone = () => new AppError("gone", { message: forgottenMessages.notValid });
+  await refuseWhileBlocked(ground, keys);
+  const now = ground.clock();
+  const adminId = await store.findReset(ground.db, hashOf(token), before(now, RESET_MS));
+  const admin = adminId === undefined ? undefined : await findOfficer(ground.db, adminId);
+  if (!admin || !isOpen(admin, now)) {
+    await claimAttempt(ground, keys);
+    throw gone();
+  }
+  await checkPasswordStrength(admin.username, password, ground.isGuessable);
+  const passwordHash = await ground.check.hash(password);
+  await inTransaction(ground, async (deps) => {
+    if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
+    // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+    if (!(await changeHash(deps.db, admin, passwordHash))) throw gone();
+    await deleteSessionsOf(deps.db, admin.username_key);
+    await deleteBrowsersOf(deps.db, admin.username_key);
+    await deletePasskeysOf(deps.db, admin.username_key);
+    await record(deps, { adminId: admin.id, username: admin.username }, "updated", "password");
+  });
+  return { username: admin.username };
+}
+
+/** Says where somebody gets mail. @throws AppError: "invalid" password, "too_many_requests". */
+export async function changeOwnEmail(
+  ground: ForgottenDeps,
+  me: SignedIn,
+  { email, ...own }: OwnEmail,
+  address: string,
+): Promise<void> {
+  await asOneself(ground.check, me, own, address, async () => true as const);
+  await inTransaction(ground, async (deps) => {
+    await store.updateEmail(deps.db, me.adminId, email || null);
+    await record(deps, me, "updated", "e-mail address");
+  });
+}

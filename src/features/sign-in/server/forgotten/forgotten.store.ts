@@ -1,0 +1,47 @@
+import type { Selectable } from "kysely";
+import type { Db } from "#platform/db/database.ts";
+import type { PasswordResetsTable } from "#platform/db/schema/tables.ts";
+
+/** Puts a link in the place of one that was sent before `since`; false when one was sent after. */
+export async function putReset(db: Db, reset: Selectable<PasswordResetsTable>, since: Date): Promise<boolean> {
+  await db
+    .deleteFrom("password_resets")
+    .where("admin_id", "=", reset.admin_id)
+    .where("created_at", "<=", since.getTime())
+    .execute();
+  const present = await db
+    .selectFrom("password_resets")
+    .select("token_hash")
+    .where("admin_id", "=", reset.admin_id)
+    .executeTakeFirst();
+  if (present) return false;
+  await db.insertInto("password_resets").values(reset).execute();
+  return true;
+}
+
+/** Whose link it is, if it was made after `since`. */
+export async function findReset(db: Db, tokenHash: string, since: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("password_resets")
+    .select("admin_id")
+    .where("token_hash", "=", tokenHash)
+    .where("created_at", ">", since.getTime())
+    .executeTakeFirst();
+  return found?.admin_id;
+}
+
+/** Uses a link up; false when it was before. */
+export async function takeReset(db: Db, tokenHash: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom("password_resets")
+    .where("token_hash", "=", tokenHash)
+    .returning("admin_id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function updateEmail(db: Db, adminId: string, email: string | null): Promise<void> {
+  await db.updateTable("admins").set({ email }).where("id", "=", adminId).execute();
+  // A link that went to another address is no good any more.
+  await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
+}

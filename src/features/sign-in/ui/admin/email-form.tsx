@@ -1,0 +1,51 @@
+import { forgottenMessages, OwnEmail } from "#features/sign-in/forgotten.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+const Fields = OwnEmail.pick({ email: true, current: true });
+
+interface EmailFormProps {
+  email: string;
+  /** Throws with words for a person when it was refused. */
+  onChange: (fields: { email: string; current: string }) => Promise<void>;
+}
+
+/** Says where one gets mail; the password says that it is oneself. */
+export function EmailForm({ email, onChange }: EmailFormProps) {
+  const { field, form, submission } = useSaveForm({
+    fields: Fields,
+    defaultValues: { email, current: "" },
+    messages: { failed: forgottenMessages.emailFailed },
+    async save(fields) {
+      await onChange(fields);
+      form.reset({ email: fields.email, current: "" });
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col items-start gap-4">
+      <FormBody submission={submission}>
+        <TextField
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          help="A link for a new password goes there when you have forgotten yours. Nobody else sees it."
+          className="w-full"
+          {...field("email")}
+        />
+        <TextField
+          label="Your password"
+          type="password"
+          required
+          autoComplete="current-password"
+          className="w-full"
+          {...field("current")}
+        />
+      </FormBody>
+      <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
+        Save e-mail address
+      </Button>
+    </form>
+  );
+}

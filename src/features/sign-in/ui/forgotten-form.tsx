@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { Forgotten, forgottenMessages } from "../forgotten.contract.ts";
+
+/** Asks for a link by which a new password is set. @param onAsk throws with words for a person when it was refused */
+export function ForgottenForm({ onAsk }: { onAsk: (asked: Forgotten) => Promise<void> }) {
+  const [asked, setAsked] = useState(false);
+  const { field, submission } = useSaveForm({
+    fields: Forgotten,
+    defaultValues: { username: "" },
+    messages: { failed: forgottenMessages.askFailed },
+    async save(fields) {
+      await onAsk(fields);
+      setAsked(true);
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="mt-2 flex flex-col gap-3">
+      <FormBody submission={submission}>
+        <TextField
+          label="Your username"
+          required
+          maxLength={100}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field("username")}
+        />
+      </FormBody>
+      <Button variant="secondary" type="submit" pending={submission.pending} pendingLabel="Asking...">
+        Send me a link
+      </Button>
+      <p role="status" className="empty:hidden">
+        {asked && forgottenMessages.asked}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { forgottenMessages, Reset } from "../forgotten.contract.ts";
+import { PASSWORD_MIN_CHARACTERS } from "../sign-in.contract.ts";
+
+const Fields = Reset.pick({ password: true });
+
+/** Sets a new password by a link. @param onReset throws with words for a person when it was refused */
+export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
+  const { field, submission } = useSaveForm({
+    fields: Fields,
+    defaultValues: { password: "" },
+    messages: { failed: forgottenMessages.resetFailed },
+    save: ({ password }) => onReset(password),
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormBody submission={submission}>
+        <TextField
+          label="New password"
+          type="password"
+          required
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. All your sessions end, and your passkeys go.`}
+          {...field("password")}
+        />
+      </FormBody>
+      <Button type="submit" size="large" pending={submission.pending} pendingLabel="Saving...">
+        Save password
+      </Button>
+    </form>
+  );
+}

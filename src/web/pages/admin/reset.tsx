@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { resetPassword } from "#features/sign-in/forgotten.calls.ts";
+import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { ResetForm } from "#features/sign-in/ui/reset-form.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
+import { adminApi } from "#web/admin-api.ts";
+import { FailedRoute } from "#web/failed-route.tsx";
+import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
+import type { Route } from "./+types/reset";
+
+export const meta = adminMeta("New password");
+
+/** What stands behind the # is sent to no server, and so stands in no log. */
+export const clientLoader = () => ({ token: location.hash.slice(1) });
+
+export function HydrateFallback() {
+  return <WaitingForServer />;
+}
+
+export const ErrorBoundary = FailedRoute;
+
+export default function ResetPage({ loaderData: { token } }: Route.ComponentProps) {
+  const [username, setUsername] = useState<string>();
+
+  async function reset(password: string) {
+    const done = await resetPassword(adminApi, { token, password });
+    setUsername(done.username);
+  }
+
+  return (
+    <SignInFrame title="New password">
+      {username === undefined ? (
+        <ResetForm onReset={reset} />
+      ) : (
+        // Not signed in here: whoever has codes turned on is asked for one.
+        <p role="status">
+          <bdi>{username}</bdi> has a new password.{" "}
+          <Link to={SIGN_IN_PATH} className="font-semibold text-brand underline">
+            Sign in
+          </Link>
+        </p>
+      )}
+    </SignInFrame>
+  );
+}
