@@ -44,6 +44,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     fields: GalleryFields,
     defaultValues: { title: "", date: "", event: "" },
     publishes: "new",
+    keptAs: "image new",
     isDraftFirst: isDraftLeft,
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
