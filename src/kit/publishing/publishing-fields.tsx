@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { TextField } from "#kit/form/text-field.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import type { Publishing } from "./use-publishing.ts";
@@ -5,8 +6,10 @@ import type { Publishing } from "./use-publishing.ts";
 /** When visitors see a thing: at once unless something is filled in. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
   const { present, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  // At first alone: who empties a field to fill it anew still works in it.
+  const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (
-    <details className="rounded-card border border-line p-4" open={publishAt !== "" || unpublishAt !== ""}>
+    <details className="rounded-card border border-line p-4" open={isSet}>
       <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-3 font-semibold text-sm">
         When visitors see it
         {present && <StateBadge item={present} />}

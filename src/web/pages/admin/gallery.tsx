@@ -1,5 +1,5 @@
 import { Images } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { fetchEvent } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -103,10 +103,14 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
     afterWrite(form.close);
   }
 
-  async function sent(count: number, all: boolean) {
-    await write(async () => {}, count === 1 ? "Image added" : `${count} images added`);
+  const sent: ComponentProps<typeof AddImagesDialog>["onSent"] = async ({ count, all, title, state }) => {
+    const message = count === 1 ? "Image added" : `${count} images added`;
+    await write(
+      async () => ({ state }),
+      () => ({ message, thing: title, view: "/gallery" }),
+    );
     if (all) afterWrite(form.close);
-  }
+  };
 
   return (
     <>
