@@ -72,6 +72,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     <Dialog
       open
       title="Add Image"
+      locked={submission.locked}
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>
