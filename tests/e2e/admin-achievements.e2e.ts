@@ -140,6 +140,22 @@ test("of two officers at once the second is told, sees both texts, and chooses",
   await both.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Longer")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Their words" })).toBeVisible();
+
+  // A draft on which two have worked stays one, with the time that the other has set.
+  const path = `/api/achievements/${achievement._id}`;
+  await site.call("POST", "/api/achievements/bulk", { body: { ids: [achievement._id], action: "draft" } });
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Their words" }).click();
+  await form.getByLabel("Title").fill("Not out yet");
+  const unpublishAt = "2027-01-01T00:00:00.000Z";
+  const timed = formOf({ title: "Their draft", description: "Longer", date: "2026-03-12", unpublishAt });
+  expect((await site.call("PUT", path, { body: timed })).status).toBe(200);
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(both).toContainText("Their draft");
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await both.getByRole("button", { name: "Keep mine" }).click();
+  await expect(form).toBeHidden();
+  expect((await site.call("GET", path)).body).toMatchObject({ title: "Not out yet", state: "draft", unpublishAt });
   expect(complaints.splice(0).join()).toContain("409");
 });
 

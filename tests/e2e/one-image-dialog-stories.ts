@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { formOf } from "#tests/support/test-site.ts";
 import {
   alertsIn,
   deleteLastByKeyboard,
@@ -50,6 +51,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       test("what is said of one is edited, and its picture replaced, by keyboard too", async ({
         adminPage: page,
         site,
+        complaints,
       }) => {
         const { _id } = await of.store(site, "A tpyo");
         const present = async () => (await site.call("GET", `${of.api}/${_id}`)).body;
@@ -83,6 +85,21 @@ export function oneImageDialogStories(of: OneImageScreen) {
         expect(after).toMatchObject({ title: "A typo", alt: "Lamps", version: 3 });
         expect(after.focus).toBeUndefined();
         expect(after.image).not.toBe(before.image);
+
+        await open("A typo");
+        await form.getByLabel("Title").fill("Mine");
+        await page.reload();
+        await open("A typo");
+        await expect(form.getByText("What you typed before is back")).toBeVisible();
+        await expect(form.getByLabel("Title")).toHaveValue("Mine");
+        await site.call("PUT", `${of.api}/${_id}`, { body: formOf({ ...after, title: "Theirs", alt: "Their lamps" }) });
+        await form.getByRole("button", { name: "Save Image" }).click();
+        const both = form.getByRole("region", { name: "Your version and theirs" });
+        await expect(both).toHaveText(/TitleYoursMineTheirs nowTheirs/);
+        await both.getByRole("button", { name: "Keep mine" }).click();
+        await expect(form).toBeHidden();
+        expect(await present()).toMatchObject({ title: "Mine", alt: "Their lamps" });
+        expect(complaints.splice(0).join()).toContain("409");
       });
 
     test("the form says what is wrong before anything is sent, and asks before it forgets", async ({

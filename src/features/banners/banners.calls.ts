@@ -12,6 +12,7 @@ const path = "/banner";
 export const fetchBanners = (api: ReadApi) => api.get(path, z.array(Banner));
 
 export const {
+  fetch: fetchBanner,
   create: createBanner,
   update: updateBanner,
   remove: deleteBanner,

@@ -24,7 +24,8 @@ function toForm({
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text);
+  // Left empty, this one takes away what was set before.
+  for (const [name, text = ""] of Object.entries(texts)) if (text || name === "unpublishAt") form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
   form.set("allDay", String(allDay ?? false));

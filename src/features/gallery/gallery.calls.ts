@@ -36,6 +36,7 @@ export const findKnownPictures = (api: ReadApi, digests: readonly string[]) =>
   api.get(`${path}/known?digests=${digests.join(",")}`, z.array(KnownPicture));
 
 export const {
+  fetch: fetchGalleryItem,
   create: createGalleryItem,
   update: updateGalleryItem,
   remove: deleteGalleryItem,

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { usePublishing } from "#kit/publishing/use-publishing.ts";
@@ -20,7 +21,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   keptAs?: string | undefined;
   /** What it is filled from, or "new", where the form says when visitors see it. */
   publishes?: PublishingAnswer | "new" | undefined;
-  /** Saving it saves a draft, unless somebody says otherwise. */
+  /** Saving it saves a draft, unless somebody says otherwise; what is a draft stays one in any case. */
   isDraftFirst?: boolean;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
@@ -63,9 +64,15 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     },
   });
 
+  const isDraft = publishing.present?.state === "draft";
+  // Who says when it is to be published does not mean a draft.
+  const savesDraft = (isDraftFirst || isDraft) && publishing.publishAt === "";
+  const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft });
+
   const sendAs = (state: "draft" | "seen") =>
     form.handleSubmit(
       async () => {
+        tried.current = { asDraft: state === "draft", wasDraft: isDraft };
         upload.clear();
         const taken = attachment.take();
         if (!taken || (publishing.problem && state === "seen")) return;
@@ -78,7 +85,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         attachment.take();
       },
     );
-  const send = sendAs(isDraftFirst ? "draft" : "seen");
+  const send = sendAs(savesDraft ? "draft" : "seen");
 
   const startOver = () => {
     form.reset(defaultValues);
@@ -105,12 +112,16 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           others.undecided.map(({ name }) => name),
           "mine",
         );
-        void send();
+        // As it was meant; what somebody else has made a draft meanwhile is not published by the way.
+        const { asDraft, wasDraft } = tried.current;
+        void sendAs(asDraft || (isDraft && !wasDraft) ? "draft" : "seen")();
       },
     },
     publishing: publishes && publishing,
-    isDraftFirst,
-    onSaveOtherwise: () => void sendAs(isDraftFirst ? "seen" : "draft")(),
+    isDraftFirst: savesDraft,
+    onSaveOtherwise() {
+      if (others.undecided.length === 0) void sendAs(savesDraft ? "seen" : "draft")();
+    },
     restored: before.found,
     onDiscardRestored() {
       before.forget();

@@ -1,3 +1,5 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { TextField } from "#kit/form/text-field.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import type { Publishing } from "./use-publishing.ts";
@@ -5,13 +7,19 @@ import type { Publishing } from "./use-publishing.ts";
 /** When visitors see a thing: at once unless something is filled in. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
   const { present, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  // At first alone: who empties a field to fill it anew still works in it.
+  const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (
-    <details className="rounded-card border border-line p-4" open={publishAt !== "" || unpublishAt !== ""}>
+    <details className="group rounded-card border border-line p-3 sm:p-4" open={isSet}>
       <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-3 font-semibold text-sm">
         When visitors see it
         {present && <StateBadge item={present} />}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 text-muted transition-transform duration-150 ease-out group-open:rotate-180"
+        />
       </summary>
-      <div className="mt-4 grid gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <TextField
           label="Publish at"
           type="datetime-local"

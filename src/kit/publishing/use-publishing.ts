@@ -30,15 +30,17 @@ export interface Publishing {
 export function usePublishing(present: PublishingAnswer | undefined): Publishing {
   const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
-  const [publishAt, setPublishAt] = useState(local(present?.publishAt));
-  const [unpublishAt, setUnpublishAt] = useState(local(present?.unpublishAt));
+  const stored = { publishAt: local(present?.publishAt), unpublishAt: local(present?.unpublishAt) };
+  // What nobody has touched here follows what somebody else has saved since.
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const { publishAt, unpublishAt } = { ...stored, ...typed };
   return {
     present,
     publishAt,
     unpublishAt,
-    setPublishAt,
-    setUnpublishAt,
-    changed: publishAt !== local(present?.publishAt) || unpublishAt !== local(present?.unpublishAt),
+    setPublishAt: (text) => setTyped({ ...typed, publishAt: text }),
+    setUnpublishAt: (text) => setTyped({ ...typed, unpublishAt: text }),
+    changed: publishAt !== stored.publishAt || unpublishAt !== stored.unpublishAt,
     problem: publishAt && unpublishAt && unpublishAt <= publishAt ? publishingMessages.takenDownBefore : null,
     fields: (asDraft) => ({
       state: asDraft ? "draft" : publishAt ? "scheduled" : "published",

@@ -7,7 +7,7 @@ import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
 /** Somebody else has changed it, or it is not known whether a write that was given up came through. */
-const listIsOutdated = (error: unknown) =>
+export const listIsOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.code === "given_up");
 
 /** What the toast of a write says, and offers. */

@@ -43,11 +43,13 @@ export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashT
               </div>
             </div>
           </Td>
-          <Td>
-            {formatInstant(item.deletedAt, timeZone)}
-            <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
+          <Td label="Deleted">
+            <span>
+              {formatInstant(item.deletedAt, timeZone)}
+              <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
+            </span>
           </Td>
-          <Td>{formatInstant(item.erasedAt, timeZone)}</Td>
+          <Td label="Deleted for good">{formatInstant(item.erasedAt, timeZone)}</Td>
           <Td align="right" className="whitespace-nowrap">
             <IconButton
               label={`Restore ${item.title}`}

@@ -1,5 +1,6 @@
 import { doToSeveral, restoreFromTrash } from "#api-client/lifecycle-calls.ts";
 import type { BulkDone } from "#shared/lifecycle.ts";
+import { listIsOutdated } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
@@ -7,7 +8,12 @@ import { useRevalidate } from "#web/revalidation.ts";
 export function useUndo(path: string) {
   const revalidate = useRevalidate();
   const then = async (run: Promise<unknown>) => {
-    await run;
+    try {
+      await run;
+    } catch (error) {
+      if (listIsOutdated(error)) await revalidate();
+      throw error;
+    }
     await revalidate();
   };
   return {

@@ -48,8 +48,15 @@ const STORED_FILE = /^.*\/media\/[^/]+\//;
 const fileName = (text: string) => text.replace(STORED_FILE, "");
 const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
 
+const CALLED = new Map([
+  ["alt", "Alternative text"],
+  ["focus", "Focal point"],
+]);
+
 /** The field's name as people read it: "Registration link". */
 export const fieldWords = (field: string): string => {
+  const called = CALLED.get(field);
+  if (called) return called;
   const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -60,6 +67,23 @@ const partsOf = (before: string, after: string): Part[] =>
     change: added ? "added" : removed ? "removed" : "same",
   }));
 
+const isFiles = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isFile);
+
+function filesInWords(before: readonly unknown[], after: readonly string[]): string {
+  const added = after.filter((file) => !before.includes(file)).length;
+  const taken = before.length - (after.length - added);
+  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} taken out`].filter(Boolean);
+  return told.length === 0 ? "in another order" : told.join(", ");
+}
+
+/** Instead of values that tell nobody anything: what files are called, and ids. */
+function wordsInstead(field: string, before: unknown, after: unknown): string | null {
+  if (isFile(after)) return "another file";
+  if (isFiles(after)) return filesInWords(Array.isArray(before) ? before : [], after);
+  if (field !== "event" && field !== "eventId") return null;
+  return after ? "another event" : "no event";
+}
+
 /** What is different between two versions of a thing, field by field. */
 export function changesBetween(before: Thing, after: Thing): FieldChange[] {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -67,8 +91,8 @@ export function changesBetween(before: Thing, after: Thing): FieldChange[] {
     if (UNTOLD.has(field)) return [];
     const [was, is] = [textOf(before[field]), textOf(after[field])];
     if (was === is) return [];
-    // What files are called tells nobody anything.
-    const parts = isFile(after[field]) ? [{ text: "another file", change: "added" as const }] : partsOf(was, is);
+    const words = wordsInstead(field, before[field], after[field]);
+    const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];
     return [{ field: fieldWords(field), parts }];
   });
 }

@@ -1,10 +1,11 @@
 import { GalleryHorizontal } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   type BannerDraft,
   createBanner,
   deleteBanner,
+  fetchBanner,
   fetchBanners,
   reorderBanners,
   updateBanner,
@@ -25,6 +26,7 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/banners";
 
@@ -68,7 +70,7 @@ const Counted = ({ count }: { count: number }) => (
 
 export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const [open, setOpen] = useState<{ banner?: Banner } | null>(null);
+  const { open, ...form } = useOpenForm<Banner>(fetchBanner);
   const ordering = useAttempt(bannerMessages.orderFailed);
   const deletion = useDeletion<Banner>({
     noun: "banner",
@@ -78,15 +80,16 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,
   });
-  const add = () => setOpen({});
 
   async function save(draft: BannerDraft, onProgress: (sent: number) => void) {
-    const present = open?.banner;
-    await write(
-      (api) => (present ? updateBanner(api, present, draft, { onProgress }) : createBanner(api, draft, { onProgress })),
-      ({ title }) => ({ message: present ? "Banner saved" : "Banner added", thing: title, view: "/" }),
+    await form.save((present) =>
+      write(
+        (api) =>
+          present ? updateBanner(api, present, draft, { onProgress }) : createBanner(api, draft, { onProgress }),
+        ({ title }) => ({ message: present ? "Banner saved" : "Banner added", thing: title, view: "/" }),
+      ),
     );
-    afterWrite(() => setOpen(null));
+    afterWrite(form.close);
   }
 
   async function reorder(ids: string[]) {
@@ -98,7 +101,7 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
       <AdminHeading
         title="Banners"
         description={loaderData.data && <Counted count={loaderData.data.length} />}
-        actions={<Button onClick={add}>Add Image</Button>}
+        actions={<Button onClick={form.add}>Add Image</Button>}
       />
       {deletion.banner}
       <FailureAlert failure={ordering.failure} className="mb-6" />
@@ -106,15 +109,15 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
         {(banners) => (
           <Banners
             banners={banners}
-            onAdd={add}
+            onAdd={form.add}
             onReorder={reorder}
-            onEdit={(banner) => setOpen({ banner })}
+            onEdit={form.edit}
             more={(banner) => <ItemMenu path="/banner" item={banner} title={banner.title} />}
             onDelete={deletion.ask}
           />
         )}
       </LoadedContent>
-      {open && <BannerFormDialog banner={open.banner} onSave={save} onClose={() => setOpen(null)} />}
+      {open && <BannerFormDialog banner={open.item} onSave={save} onClose={form.close} />}
       {deletion.question}
     </>
   );

@@ -1,11 +1,12 @@
 import { Images } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { fetchEvent } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
   createGalleryItem,
   deleteGalleryItem,
   fetchGallery,
+  fetchGalleryItem,
   findKnownPictures,
   type GalleryItemDraft,
   updateGalleryItem,
@@ -27,6 +28,7 @@ import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { pageNumber } from "#web/page-number.ts";
@@ -50,7 +52,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const words = useListAddress().value("q");
-  const [open, setOpen] = useState<{ item?: GalleryItem } | null>(null);
+  const { open, ...form } = useOpenForm<GalleryItem>(fetchGalleryItem);
   const [event, setEvent] = useState<Event>();
   const deletion = useDeletion<GalleryItem>({
     noun: "image",
@@ -74,32 +76,41 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
       );
   }
 
-  function show(opened: { item?: GalleryItem }) {
-    setOpen(opened);
+  function add() {
+    form.add();
     void fetchChoices();
-    if (opened.item) findEventOf(opened.item);
+  }
+
+  function edit(item: GalleryItem) {
+    form.edit(item);
+    void fetchChoices();
+    findEventOf(item);
   }
 
   function askToDelete(item: GalleryItem) {
     findEventOf(item);
     deletion.ask(item);
   }
-  const add = () => show({});
 
   async function save(draft: GalleryItemDraft, onProgress: (sent: number) => void) {
-    const present = open?.item;
-    if (present)
-      await write(
-        (api) => updateGalleryItem(api, present, draft, { onProgress }),
-        ({ title }) => ({ message: "Image saved", thing: title, view: "/gallery" }),
-      );
-    afterWrite(() => setOpen(null));
+    await form.save(async (present) => {
+      if (present)
+        await write(
+          (api) => updateGalleryItem(api, present, draft, { onProgress }),
+          ({ title }) => ({ message: "Image saved", thing: title, view: "/gallery" }),
+        );
+    });
+    afterWrite(form.close);
   }
 
-  async function sent(count: number, all: boolean) {
-    await write(async () => {}, count === 1 ? "Image added" : `${count} images added`);
-    if (all) afterWrite(() => setOpen(null));
-  }
+  const sent: ComponentProps<typeof AddImagesDialog>["onSent"] = async ({ count, all, title, state }) => {
+    const message = count === 1 ? "Image added" : `${count} images added`;
+    await write(
+      async () => ({ state }),
+      () => ({ message, thing: title, view: "/gallery" }),
+    );
+    if (all) afterWrite(form.close);
+  };
 
   return (
     <>
@@ -139,7 +150,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           >
             <ImagesGrid
               items={items}
-              onEdit={(item) => show({ item })}
+              onEdit={edit}
               more={(item, button) => <ItemMenu path="/gallery" item={item} title={item.title} button={button} />}
               onDelete={askToDelete}
             />
@@ -147,7 +158,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
         )}
       </ListScreen>
       {open?.item && (
-        <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={() => setOpen(null)} />
+        <EditImageDialog item={open.item} event={event} events={choices} onSave={save} onClose={form.close} />
       )}
       {open && !open.item && (
         <AddImagesDialog
@@ -155,7 +166,7 @@ export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
           findKnown={(digests) => findKnownPictures(adminApi, digests)}
           onSend={(draft, onProgress) => createGalleryItem(adminApi, draft, { onProgress })}
           onSent={sent}
-          onClose={() => setOpen(null)}
+          onClose={form.close}
         />
       )}
       {deletion.question}

@@ -36,7 +36,9 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(banner),
+    version: banner?.version,
     publishes: banner ?? "new",
+    keptAs: `banner ${banner?._id ?? "new"}`,
     attachment: useOneImage({ required: !banner, stored: banner?.image }),
     messages: {
       required: bannerMessages.required,

@@ -79,8 +79,8 @@ export function EventsTable({ events, now, onEdit, onPreview, more, onDelete }: 
               <StateBadge item={event} />
             </span>
           </Td>
-          <Td align="right" className="sticky right-0 whitespace-nowrap">
-            <div className="ml-auto grid w-fit grid-cols-4 sm:max-lg:grid-cols-2">
+          <Td align="right" className="sticky right-0 whitespace-nowrap sm:max-xl:px-2">
+            <div className="ml-auto grid w-fit grid-cols-[repeat(4,auto)] sm:max-xl:grid-cols-[repeat(2,auto)]">
               {event.state === "published" ? (
                 <a
                   href={eventPath(event)}

@@ -34,7 +34,9 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
   const { form, field, files, submission } = useSaveForm({
     fields: EditFields,
     defaultValues: fieldsOf(item),
+    version: item.version,
     publishes: item,
+    keptAs: `image ${item._id}`,
     attachment: useOneImage({ required: false, stored: item.image }),
     messages: { required: galleryMessages.required, failed: galleryMessages.editFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),

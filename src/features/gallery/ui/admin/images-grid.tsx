@@ -33,7 +33,7 @@ export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
               focus={item.focus}
               sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
             />
-            <div className="absolute right-2 bottom-2 flex gap-1 sm:top-2 sm:bottom-auto">
+            <div className="absolute right-1 bottom-1 flex gap-0.5 sm:top-2 sm:right-2 sm:bottom-auto sm:gap-1">
               {more?.(item, onPicture)}
               <IconButton
                 {...onPicture}

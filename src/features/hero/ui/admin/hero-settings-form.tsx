@@ -71,6 +71,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
     fields: fieldsBeside(stored),
     defaultValues: fieldsOf(stored),
     version: stored?.version ?? 0,
+    keptAs: "hero",
     messages: { failed: heroMessages.updateFailed },
     async save(fields) {
       try {

@@ -3,6 +3,7 @@ import { sectionWords } from "#features/team/team.words.ts";
 import type { PlannedPerson } from "#features/team/team-import.rules.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { UploadProgress } from "#kit/form/upload-progress.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
@@ -128,6 +129,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
         </label>
         {plan && <Preview plan={plan} />}
       </fieldset>
+      {running && <LeaveQuestion />}
     </Dialog>
   );
 }

@@ -25,8 +25,8 @@ interface AddImagesDialogProps {
   findKnown: FindKnown;
   /** Sends one. Throws with words for a person when it was not taken. */
   onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<unknown>;
-  /** Some were added: of those chosen, all or not. */
-  onSent: (count: number, all: boolean) => Promise<void>;
+  /** Some were added: of those chosen, all or not; seen by visitors or not. */
+  onSent: (sent: { count: number; all: boolean; title: string; state: PublishingFields["state"] }) => Promise<void>;
   onClose: () => void;
 }
 
@@ -44,6 +44,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     fields: GalleryFields,
     defaultValues: { title: "", date: "", event: "" },
     publishes: "new",
+    keptAs: "image new",
     isDraftFirst: isDraftLeft,
     attachment: many.attachment,
     messages: { required: galleryMessages.required, failed: galleryMessages.saveFailed },
@@ -56,7 +57,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
       const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
         onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, onProgress),
       );
-      if (count > 0) await onSent(count, left === 0);
+      if (count > 0) await onSent({ count, all: left === 0, title: fields.title, state });
       if (failures.length > 0) throw new Error(failures.join(" "));
     },
   });
@@ -71,6 +72,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     <Dialog
       open
       title="Add Image"
+      locked={submission.locked}
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>

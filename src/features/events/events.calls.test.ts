@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { Api } from "#api-client/api.ts";
+import { type EventDraft, updateEvent } from "./events.calls.ts";
+
+test("a time at which an event was to be taken down is taken away by leaving it empty", async () => {
+  const sent: FormData[] = [];
+  const api = {
+    send: async (_method: string, _path: string, _schema: unknown, { body }: { body: FormData }) => sent.push(body),
+  };
+  const draft = { title: "Open Lab", endDate: "", unpublishAt: "", images: [] } as unknown as EventDraft;
+  await updateEvent(api as unknown as Api, { _id: "e", version: 1 }, draft);
+  expect(sent[0]?.get("unpublishAt")).toBe("");
+  expect(sent[0]?.has("endDate")).toBe(false);
+});
