@@ -15,7 +15,7 @@ import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { KnownBranch } from "./features/branch/server/known-branch.ts";
+import { knownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
@@ -105,8 +105,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
   keepLists(app, keeping);
-  const branch = new KnownBranch(deps);
-  app.addHook("onClose", async () => branch.close());
+  const branch = knownBranch(deps);
+  app.addHook("onClose", async () => branch.stop());
   await openApiRoutes(app);
 
   app.get(

@@ -4,14 +4,14 @@ import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import type { Known } from "#platform/known-until-change.ts";
 import { Branch, BranchUpdate } from "../branch.contract.ts";
 import { saveBranch } from "./branch.service.ts";
-import type { KnownBranch } from "./known-branch.ts";
 
 const tag = "branch";
 
 interface BranchRoutesOptions {
-  known: KnownBranch;
+  known: Known<Branch>;
   /** The keys of files that show what the branch is called. */
   listBranded: (db: Db) => Promise<string[]>;
 }

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.words.ts";
 import * as store from "./retention.store.ts";
@@ -26,21 +27,8 @@ export async function getRetention({ db }: { db: Db }, preset: number): Promise<
 }
 
 /** The same, remembered until anything is written: whoever is about to apply is told it. */
-export function rememberedRetention(deps: Pick<Deps, "db" | "changes">, preset: number) {
-  let known: Promise<Retention> | undefined;
-  const forget = () => {
-    known = undefined;
-  };
-  const stop = deps.changes.on(forget);
-  const get = () => {
-    known ??= getRetention(deps, preset).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return known;
-  };
-  return { get, stop };
-}
+export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: number): Known<Retention> =>
+  knownUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
  * Sets after how many months applications are erased. A longer time holds for those who are told it when they apply.
