@@ -1,17 +1,19 @@
 import { inWrite, type WriteGround } from "#content/in-write.ts";
+import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Branch, BranchUpdate } from "../branch.contract.ts";
 import { defaultBranch } from "../branch.rules.ts";
-import * as store from "./branch.store.ts";
+
+const settings = settingsRow("branch_settings");
 
 /** What the audit table calls it. */
 export const BRANCH = "branch";
 
 /** What the branch says of itself; of what nobody has said yet, the default. */
 export async function getBranch({ db }: { db: Db }): Promise<Branch> {
-  const row = await store.findBranch(db);
+  const row = await settings.find(db);
   if (!row) return defaultBranch;
   return { ...defaultBranch, ...(JSON.parse(row.fields) as Partial<Branch>), version: row.version };
 }
@@ -26,15 +28,11 @@ export async function saveBranch(deps: WriteGround, change: BranchUpdate, writer
     checkVersion(writer, { version });
     const now = deps.clock();
     const fields = JSON.stringify({ ...before, ...change });
-    const written =
-      version === 0
-        ? await store.createBranch(deps.db, fields, now)
-        : await store.updateBranch(deps.db, fields, version, now);
-    if (!written) throw new AppError("stale");
+    if (!(await settings.save(deps.db, version, { now, columns: { fields } }))) throw new AppError("stale");
     await deps.record({
       action: version === 0 ? "created" : "updated",
       entity: BRANCH,
-      entityId: String(store.SETTINGS_ID),
+      entityId: String(SETTINGS_ID),
       label: change.name ?? before.name,
     });
   });

@@ -22,7 +22,7 @@ const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
 
 /** After how many months applications are erased. @param preset what the site's settings say, until officers say else */
 export async function getRetention({ db }: { db: Db }, preset: number): Promise<Retention> {
-  const stored = await store.findRetention(db);
+  const stored = await store.retentionSettings.find(db);
   return { months: stored?.retention_months ?? preset, version: stored?.version ?? 0 };
 }
 
@@ -43,7 +43,9 @@ export const changeRetention = (
   inWrite(deps, writer, async (deps) => {
     const before = await getRetention(deps, preset);
     checkVersion(writer, before);
-    if (!(await store.setRetention(deps.db, months, before.version, deps.clock()))) throw new AppError("stale");
+    const columns = { retention_months: months };
+    const saved = await store.retentionSettings.save(deps.db, before.version, { now: deps.clock(), columns });
+    if (!saved) throw new AppError("stale");
     await deps.record({
       action: "updated",
       entity: "retention of applications",
