@@ -15,6 +15,7 @@ import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
+import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { knownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
@@ -122,7 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   accountsRoutes(app, deps, { ...options, sessions, branchName: async () => (await branch.get()).name });
   chaptersRoutes(app);
-  eventsRoutes(app, deps, { brand: async () => (await branch.get()).longName });
+  eventsRoutes(app, deps, { brand: async () => cardBrandOf(await branch.get()) });
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);

@@ -22,6 +22,10 @@ export const site = {
     youtube: "",
     x: "",
     github: "",
+    /** Of links, buttons and the dark bands; the other blues of src/web/theme.css go with it. */
+    mainColour: "#00629b",
+    /** Of what stands out on the dark bands. */
+    accentColour: "#ffa300",
     /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
     pictureDownloads: true as boolean,
   },

@@ -50,6 +50,9 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     [{ email: "nobody" }, branchMessages.email],
     [{ teamYear: "2024-26" }, "2024-25"],
     [{ x: "javascript:alert(1)" }, branchMessages.link],
+    [{ mainColour: "blue" }, branchMessages.colour],
+    [{ mainColour: "#ffd700" }, "The nearest that can is #"],
+    [{ accentColour: "#002855" }, "The nearest that can is #"],
   ])("%j is refused with words, and nothing is lost", async (change, message) => {
     await open();
     expect(await save(change)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });

@@ -8,6 +8,7 @@ import { adminMeta } from "#web/admin/admin-meta.ts";
 import { tellBranch } from "#web/admin/branch.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { showColours } from "#web/admin/show-colours.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/branch";
@@ -25,6 +26,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
       async (api) => {
         const saved = await updateBranch(api, fields, version);
         tellBranch(saved);
+        showColours(saved);
         return saved;
       },
       ({ name }) => ({ message: branchMessages.saved, thing: name, view: "/" }),

@@ -7,6 +7,7 @@ import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { ColourFields } from "./colour-fields.tsx";
 
 interface BranchFormProps {
   branch: Branch;
@@ -61,6 +62,7 @@ export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFor
             <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
           ))}
         </fieldset>
+        <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
           help="Visitors may download the gallery’s pictures in the size in which they are stored."
