@@ -28,4 +28,4 @@ export const addressLines = ({ address }: { address: string }): string[] =>
     .filter(Boolean);
 
 /** What an empty site says of itself, and a saved one of what nobody has been asked yet. */
-export const defaultBranch = { ...site.branch, version: 0 };
+export const defaultBranch = { ...site.branch, logo: "", logoDark: "", version: 0 };

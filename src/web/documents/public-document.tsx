@@ -51,7 +51,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         </a>
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
-          <PublicHeader name={branch.name} path={path} />
+          <PublicHeader branch={branch} path={path} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {page.content}
           </main>

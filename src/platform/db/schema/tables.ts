@@ -205,6 +205,9 @@ export interface HeroSettingsTable extends Settings {
 export interface BranchSettingsTable extends Settings {
   /** JSON by their names. */
   fields: string;
+  /** Keys of pictures: for light grounds, and for dark ones. */
+  logo: string | null;
+  logo_dark: string | null;
 }
 
 export interface StudentsTable {

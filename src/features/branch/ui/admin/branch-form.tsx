@@ -15,17 +15,20 @@ interface BranchFormProps {
   onSave: (fields: BranchFields, version: number) => Promise<Branch>;
 }
 
+/** Logos are pictures, which are saved by themselves. */
+const fieldsOf = ({ version: _version, logo: _logo, logoDark: _logoDark, ...fields }: Branch): BranchFields => fields;
+
 /** Who the branch is, as every page says it. */
-export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFormProps) {
+export function BranchForm({ branch, onSave }: BranchFormProps) {
+  const { version } = branch;
   const { form, field, submission } = useSaveForm({
     fields: BranchFields,
-    defaultValues: stored,
+    defaultValues: fieldsOf(branch),
     version,
     keptAs: "branch",
     messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
     async save(fields) {
-      const { version: _next, ...saved } = await onSave(fields, version);
-      form.reset(saved);
+      form.reset(fieldsOf(await onSave(fields, version)));
     },
   });
   return (
@@ -62,6 +65,21 @@ export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFor
             <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
           ))}
         </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-semibold">First words of the home page</legend>
+          <TextField
+            label="Title"
+            placeholder="Welcome to …"
+            help="Empty: Welcome to, and the name."
+            {...field("heroTitle")}
+          />
+          <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
+        </fieldset>
+        <TextField
+          label="Logo in words"
+          help="For who does not see it, where a logo shows more than the name."
+          {...field("logoAlt")}
+        />
         <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
