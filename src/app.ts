@@ -14,6 +14,7 @@ import { achievements, deriveAchievements } from "./features/achievements/server
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
+import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { knownBranch } from "./features/branch/server/known-branch.ts";
@@ -121,7 +122,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   readyRoutes(app, deps);
 
-  accountsRoutes(app, deps, { ...options, sessions, branchName: async () => (await branch.get()).name });
+  accountsRoutes(app, deps, {
+    ...options,
+    sessions,
+    branchName: async () => (await branch.get()).name,
+    branchNames: async () => namesOf(await branch.get()),
+  });
   chaptersRoutes(app);
   eventsRoutes(app, deps, { brand: async () => cardBrandOf(await branch.get()) });
   galleryRoutes(app, deps);

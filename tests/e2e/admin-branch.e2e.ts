@@ -64,6 +64,18 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(footer.getByRole("link", { name: /^On the map/ })).toHaveAttribute("href", "https://maps.example/nitk");
   await visitor.close();
 
+  // Each save is a version, and the last one can be taken back at once.
+  await page.getByLabel("Title", { exact: true }).fill("Currents begin here");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect.poll(async () => (await site.call("GET", "/api/branch")).body.heroTitle).toBe("Currents begin here");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions of the branch" });
+  await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(3);
+  await expect(versions.getByText("Hero title").first()).toBeVisible();
+  await versions.getByRole("button", { name: "Close" }).click();
+
   // Another officer was faster: both texts are there to choose from.
   await page.getByLabel("Tagline").fill("Mine.");
   await site.call("PUT", "/api/branch", { body: { tagline: "Theirs." } });

@@ -1,6 +1,6 @@
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
-import { Branch, type BranchFields, type LogoGround } from "./branch.contract.ts";
+import { Branch, type BranchUpdate, type LogoGround } from "./branch.contract.ts";
 
 export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);
 
@@ -14,5 +14,5 @@ export const removeLogo = (api: Api, ground: LogoGround) => api.send("DELETE", `
 export const restoreBranch = (api: Api, version: number) =>
   api.send("POST", "/branch/restore", Branch, { body: { version } });
 
-export const updateBranch = (api: Api, fields: BranchFields, version: number) =>
+export const updateBranch = (api: Api, fields: BranchUpdate, version?: number) =>
   api.send("PUT", "/branch", Branch, { body: fields, version });

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { canBeStored, httpLink, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
-import { networks } from "./branch.rules.ts";
-import { colourFaults } from "./colours/readable.ts";
+import { firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {
+  skipFailed: "Failed to skip the step",
+  stepsFailed: "Failed to fetch how far the site has come",
   required: "Please fill in all required fields",
   email: "Contact email must be an e-mail address",
   link: "A link must be a web address (https://…)",
@@ -49,7 +50,7 @@ export const LogoGround = z.enum(["light", "dark"]);
 export type LogoGround = z.output<typeof LogoGround>;
 
 /** What officers say of their branch. */
-const Fields = z.object({
+export const BranchFields = z.object({
   name: words(40),
   longName: words(100),
   institute: words(60),
@@ -67,16 +68,14 @@ const Fields = z.object({
   heroText: ownWords(200).meta({ description: "Empty: the tagline" }),
   logoAlt: ownWords(200).meta({ description: "What the logos show, where they show more than the name" }),
 });
-export type BranchFields = z.output<typeof Fields>;
+export type BranchFields = z.output<typeof BranchFields>;
 
-/** The same in the form: colours that cannot be read are told where they are chosen. */
-export const BranchFields = Fields.superRefine((fields, context) => {
-  if (!colour.safeParse(fields.mainColour).success || !colour.safeParse(fields.accentColour).success) return;
-  for (const { field, message } of colourFaults(fields)) context.addIssue({ code: "custom", path: [field], message });
-});
+const SkippedStep = z.enum(firstSteps).meta({ description: "Of the first steps of a new site" });
 
 /** The fields of PUT: one that is absent keeps its value; an empty link takes it away. */
-export const BranchUpdate = Fields.partial();
+export const BranchUpdate = BranchFields.extend({
+  skippedSteps: z.array(SkippedStep).max(firstSteps.length),
+}).partial();
 export type BranchUpdate = z.output<typeof BranchUpdate>;
 
 /** The branch as the API answers it, to everybody. */
@@ -97,6 +96,7 @@ export const Branch = z.object({
   heroTitle: z.string(),
   heroText: z.string(),
   logoAlt: z.string(),
+  skippedSteps: z.array(SkippedStep),
   logo: z.string().meta({ description: "Address of the logo for light grounds; empty: none" }),
   logoDark: z.string().meta({ description: "The same for dark grounds" }),
   version: z.number().int().meta({ description: "0 until somebody has saved; send it as If-Match" }),

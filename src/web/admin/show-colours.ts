@@ -1,4 +1,5 @@
-import { type BranchColours, colourStyles } from "#features/branch/colours/palette.ts";
+import type { BranchColours } from "#features/branch/branch.rules.ts";
+import { colourStyles } from "#features/branch/colours/palette.ts";
 
 let sheet: CSSStyleSheet | undefined;
 

@@ -1,4 +1,5 @@
-import { areThemes, type BranchColours, colourStyles, paletteOf } from "#features/branch/colours/palette.ts";
+import { areThemes, type BranchColours } from "#features/branch/branch.rules.ts";
+import { colourStyles, paletteOf } from "#features/branch/colours/palette.ts";
 import { remembered } from "#shared/remembered.ts";
 import type { Look } from "./look.ts";
 

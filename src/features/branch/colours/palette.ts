@@ -1,14 +1,7 @@
 import { site } from "#src/site.ts";
+import type { BranchColours } from "../branch.rules.ts";
 import { lightnessOf, shadeOf } from "./colour.ts";
 import { type ColourName, type Palette, type Scheme, themePalettes } from "./theme.ts";
-
-/** What a branch chooses. */
-export interface BranchColours {
-  /** Of links, buttons and the dark bands. */
-  mainColour: string;
-  /** Of what stands out on the dark bands. */
-  accentColour: string;
-}
 
 /** How much darker the main colour is where it is pointed at, and how much lighter the accent. */
 const DARKER = 0.085;
@@ -56,7 +49,3 @@ function declarations(colours: BranchColours, scheme: Scheme): string {
 export const colourStyles = (colours: BranchColours): string =>
   `@media screen{${declarations(colours, "light")}}` +
   `@media screen and (prefers-color-scheme:dark){${declarations(colours, "dark")}}`;
-
-/** Whether they are the theme's own, which need no styles. */
-export const areThemes = ({ mainColour, accentColour }: BranchColours): boolean =>
-  mainColour === site.branch.mainColour && accentColour === site.branch.accentColour;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { site } from "#src/site.ts";
 import { contrast, parseColour } from "#tests/support/contrast.ts";
-import { areThemes, paletteOf } from "./palette.ts";
+import { areThemes } from "../branch.rules.ts";
+import { paletteOf } from "./palette.ts";
 import { colourFaults } from "./readable.ts";
 import { type ColourName, schemes } from "./theme.ts";
 

@@ -1,5 +1,6 @@
+import type { BranchColours } from "../branch.rules.ts";
 import { type Colour, colourOf, contrast, laidOver, lightnessOf, shadeOf } from "./colour.ts";
-import { type BranchColours, paletteOf } from "./palette.ts";
+import { paletteOf } from "./palette.ts";
 import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
 
 /** A colour that cannot be taken, why, and the nearest of its hue that can. */

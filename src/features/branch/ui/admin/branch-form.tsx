@@ -1,5 +1,6 @@
-import { type Branch, BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { type Branch, type BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
+import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
@@ -15,14 +16,20 @@ interface BranchFormProps {
   onSave: (fields: BranchFields, version: number) => Promise<Branch>;
 }
 
-/** Logos are pictures, which are saved by themselves. */
-const fieldsOf = ({ version: _version, logo: _logo, logoDark: _logoDark, ...fields }: Branch): BranchFields => fields;
+/** Logos are pictures, which are saved by themselves; steps are skipped elsewhere. */
+const fieldsOf = ({
+  version: _version,
+  logo: _logo,
+  logoDark: _logoDark,
+  skippedSteps: _skipped,
+  ...fields
+}: Branch): BranchFields => fields;
 
 /** Who the branch is, as every page says it. */
 export function BranchForm({ branch, onSave }: BranchFormProps) {
   const { version } = branch;
   const { form, field, submission } = useSaveForm({
-    fields: BranchFields,
+    fields: ReadableFields,
     defaultValues: fieldsOf(branch),
     version,
     keptAs: "branch",

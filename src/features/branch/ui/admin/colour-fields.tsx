@@ -1,5 +1,6 @@
 import type { BranchFields } from "#features/branch/branch.contract.ts";
-import { type BranchColours, paletteOf } from "#features/branch/colours/palette.ts";
+import type { BranchColours } from "#features/branch/branch.rules.ts";
+import { paletteOf } from "#features/branch/colours/palette.ts";
 import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
 import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
@@ -24,7 +25,7 @@ export function ColourFields({ form, field }: Pick<SaveForm<BranchFields>, "form
   const faults = areColours ? colourFaults(colours) : [];
   const areDefault = fields.every((name) => colours[name] === site.branch[name]);
   return (
-    <fieldset className="flex flex-col gap-5">
+    <fieldset id="colours" className="flex scroll-mt-24 flex-col gap-5">
       <legend className="mb-4 font-semibold">Colours</legend>
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map((name) => (
