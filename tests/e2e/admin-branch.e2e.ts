@@ -37,11 +37,11 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(page.getByRole("complementary", { name: "Sidebar" }).getByText("IEEE SB NITK")).toBeVisible();
   await expect(page).toHaveTitle("Branch · Admin · IEEE SB NITK");
   const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
-  const button = page.getByRole("button", { name: "Save Settings" });
-  await expect.poll(() => ground(button)).toBe("rgb(140, 21, 21)");
+  const main = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand"));
+  await expect.poll(main).toBe("#8c1515");
   await expectAccessibleDayAndNight(page);
   await page.reload();
-  await expect.poll(() => ground(button)).toBe("rgb(140, 21, 21)");
+  await expect.poll(main).toBe("#8c1515");
 
   const visitor = await context.newPage();
   await visitor.goto("/");

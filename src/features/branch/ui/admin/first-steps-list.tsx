@@ -67,7 +67,7 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
               {state !== "done" && (
                 <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>
                   {state === "open" ? "Skip" : "Take up again"}
-                  <VisuallyHidden>: {title}</VisuallyHidden>
+                  <VisuallyHidden> {title}</VisuallyHidden>
                 </Button>
               )}
             </div>
