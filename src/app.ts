@@ -14,8 +14,10 @@ import { achievements, deriveAchievements } from "./features/achievements/server
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
+import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { KnownBranch } from "./features/branch/server/known-branch.ts";
+import { cardBrandOf } from "./features/branch/server/card-brand.ts";
+import { knownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
@@ -108,8 +110,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
   keepLists(app, keeping);
-  const branch = new KnownBranch(deps);
-  app.addHook("onClose", async () => branch.close());
+  const branch = knownBranch(deps);
+  app.addHook("onClose", async () => branch.stop());
   await openApiRoutes(app);
 
   app.get(
@@ -123,9 +125,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   readyRoutes(app, deps);
 
-  accountsRoutes(app, deps, { ...options, sessions, branchName: async () => (await branch.get()).name });
+  accountsRoutes(app, deps, {
+    ...options,
+    sessions,
+    branchName: async () => (await branch.get()).name,
+    branchNames: async () => namesOf(await branch.get()),
+  });
   chaptersRoutes(app);
-  eventsRoutes(app, deps, { brand: async () => (await branch.get()).longName });
+  eventsRoutes(app, deps, { brand: async () => cardBrandOf(await branch.get()) });
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
   bannersRoutes(app, deps);

@@ -22,14 +22,23 @@ export const site = {
     youtube: "",
     x: "",
     github: "",
+    /** Of links, buttons and the dark bands; the other blues of src/web/theme.css go with it. */
+    mainColour: "#00629b",
+    /** Of what stands out on the dark bands. */
+    accentColour: "#ffa300",
+    /** What the home page begins with; empty: "Welcome to" and the name, and the tagline. */
+    heroTitle: "",
+    heroText: "",
+    /** What the logos show besides the name. */
+    logoAlt: "",
     /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
     pictureDownloads: true as boolean,
   },
   language: "en",
   /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
   timeZone: "Asia/Kolkata",
-  /** Paths of the branch's own logo files under public/; without one a text mark is shown. */
-  logos: { branch: null as string | null, wie: null as string | null },
+  /** Paths of chapters' logo files under public/; without one a text mark is shown. */
+  logos: { wie: null as string | null },
   /** Links that IEEE requires of its units' sites. */
   legalLinks: [
     { label: "Privacy Policy", href: "https://www.ieee.org/security-privacy.html" },

@@ -16,6 +16,9 @@ interface Thing {
   _id: string;
 }
 
+/** Of a thing, whatever it is. */
+const Anything = z.looseObject({});
+
 /** What is answered of a thing, as far as these calls need it. */
 const Answer = z.looseObject({ _id: z.string() });
 
@@ -25,11 +28,11 @@ export const restoreFromTrash = (api: Api, path: string, { _id }: Thing) =>
 
 /** Puts a thing back to what it was in a version of it. */
 export const restoreVersion = (api: Api, path: string, { _id }: Thing, version: number) =>
-  api.send("POST", `${pathOf(path, _id)}/restore`, Answer, { body: { version } });
+  api.send("POST", `${pathOf(path, _id)}/restore`, Anything, { body: { version } });
 
 /** What a thing was after each write, the latest first. */
-export const fetchVersions = (api: ReadApi, path: string, { _id }: Thing): Promise<Version<Thing>[]> =>
-  api.get(`${pathOf(path, _id)}/versions`, z.array(versionOf(Answer)));
+export const fetchVersions = (api: ReadApi, path: string, { _id }: Thing): Promise<Version<object>[]> =>
+  api.get(`${pathOf(path, _id)}/versions`, z.array(versionOf(Anything)));
 
 /** Does the same to several things. */
 export const doToSeveral = (api: Api, path: string, body: Bulk) => api.send("POST", `${path}/bulk`, BulkDone, { body });

@@ -73,7 +73,8 @@ interface KindMedia<Row> {
 export type AnyKind = Kind<any>;
 
 /** The keys of the files that a row names. */
-export const filesOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.files(row) ?? [];
+export const filesOf = <Row extends StoredRow>({ media }: Pick<Kind<Row>, "media">, row: Row): string[] =>
+  media?.files(row) ?? [];
 
 /** The keys of files that are made from a row, and need not be there. */
 export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];

@@ -10,6 +10,8 @@ import type { Shown } from "./officers-view.ts";
 import { findUnpublished } from "./unpublished.store.ts";
 import { type ContentVersion, hasVersion, insertVersion, listVersions } from "./versions.store.ts";
 
+/** As far as versions concern a kind. */
+type Versioned<Row extends StoredRow> = Pick<Kind<Row>, "entity" | "media">;
 type Ground = Pick<WriteGround, "db"> & Pick<Deps, "newId">;
 
 interface Written<Row> {
@@ -23,7 +25,7 @@ interface Written<Row> {
 /** Keeps a thing as it is after a write; the files that it names stay as long as this does. */
 export async function keepVersion<Row extends StoredRow>(
   { db, newId }: Ground,
-  kind: Kind<Row>,
+  kind: Versioned<Row>,
   { row, standing, at, actor, action }: Written<Row>,
 ): Promise<void> {
   const version: ContentVersion = {
@@ -45,7 +47,7 @@ export async function keepVersion<Row extends StoredRow>(
 /** The same for a thing as it is before a write, where nobody has kept that: it is from before there were versions. */
 export async function keepFirstVersion<Row extends StoredRow & { updated_at?: number }>(
   deps: Ground,
-  kind: Kind<Row>,
+  kind: Versioned<Row>,
   row: Row,
   standing: Standing,
 ): Promise<void> {
@@ -53,7 +55,7 @@ export async function keepFirstVersion<Row extends StoredRow & { updated_at?: nu
   await keepVersion(deps, kind, { row, standing, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
 }
 
-const SHOWN_MAX = 100;
+export const VERSIONS_SHOWN_MAX = 100;
 
 /** What a thing was after each write that is kept, the latest first. @throws AppError("not_found") */
 export async function listVersionsOf<Row extends StoredRow, Answer>(
@@ -61,11 +63,19 @@ export async function listVersionsOf<Row extends StoredRow, Answer>(
   { kind, present }: Shown<Row, Answer>,
   id: string,
 ): Promise<Version<Answer>[]> {
-  const versions = await listVersions(db, id, SHOWN_MAX);
+  const versions = await listVersions(db, id, VERSIONS_SHOWN_MAX);
   const kept = versions.filter(({ entity }) => entity === kind.entity);
   if (kept.length === 0 && !(await findUnpublished(db, kind.entity, id))) await getRow({ db }, kind, id);
-  return Promise.all(
-    kept.map(async ({ version, at, actor, action, state, row }) => ({
+  return presentVersions(kept, present);
+}
+
+/** Versions as they are answered. */
+export const presentVersions = <Row, Answer>(
+  versions: readonly ContentVersion[],
+  present: (row: Row) => Answer | Promise<Answer>,
+): Promise<Version<Answer>[]> =>
+  Promise.all(
+    versions.map(async ({ version, at, actor, action, state, row }) => ({
       version,
       at: isoInstant(at),
       by: actor,
@@ -74,4 +84,3 @@ export async function listVersionsOf<Row extends StoredRow, Answer>(
       item: await present(JSON.parse(row) as Row),
     })),
   );
-}

@@ -9,8 +9,9 @@ import {
 import { inProcessApi } from "#api-client/in-process.ts";
 import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
-import { branchContext } from "./admin/branch.ts";
+import { shellContext } from "./admin/branch.ts";
 import type { PageRequest, RenderedPage } from "./documents/exchange.ts";
+import { lookOf } from "./documents/look-of.ts";
 import { logged } from "./logged.ts";
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
@@ -34,10 +35,10 @@ export function createAdminArea(build: ServerBuild, mode: "production" | "develo
   const handle = createRequestHandler(build, mode);
   return async (address: string, { publicUrl, dispatch }: PageRequest): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
-    const branch = fetchBranch(inProcessApi(dispatch)).catch(
+    const branch = await fetchBranch(inProcessApi(dispatch)).catch(
       logged("Failed to fetch who the branch is", defaultBranch),
     );
-    context.set(branchContext, await branch);
+    context.set(shellContext, { branch, look: lookOf(branch) });
     const response = await handle(new Request(publicUrl + address), context);
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";
 import type { Route } from "./+types/root";
-import { branchContext, useBranch } from "./admin/branch.ts";
+import { shellContext, useBranch, useLook } from "./admin/branch.ts";
 import { SiteHead } from "./documents/site-head.tsx";
 import { FailedRoute } from "./failed-route.tsx";
 
@@ -11,7 +11,7 @@ import { FailedRoute } from "./failed-route.tsx";
 // where it keeps its configuration; to set it by `config` would load zod on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(branchContext);
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shellContext);
 
 /** The shell came with it; who saves another tells it (admin/branch.ts). */
 export const shouldRevalidate = () => false;
@@ -19,11 +19,12 @@ export const shouldRevalidate = () => false;
 /** The admin area is an application in the browser; what visitors see are documents (documents/). */
 export function Layout({ children }: { children: ReactNode }) {
   const { name } = useBranch();
+  const look = useLook();
   return (
     // Its pictures are watched, and it says so, before the admin area is hydrated.
     <html lang={site.language} suppressHydrationWarning>
       <head>
-        <SiteHead name={name} />
+        <SiteHead name={name} look={look} />
         <Meta />
         <Links />
       </head>

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
 test("an officer says who the branch is, and every page says so", async ({
@@ -25,16 +26,35 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByLabel("Map link").fill("https://maps.example/nitk");
   await page.getByLabel("LinkedIn").fill("");
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
+  // Yellow words cannot be read on white: the nearest that can is offered.
+  await page.getByLabel("Main colour", { exact: true }).fill("#FFD700");
+  await expect(page.getByRole("alert").getByText("The nearest that can is").first()).toBeVisible();
+  await page.getByRole("button", { name: /^Use #/ }).click();
+  await expect(page.getByText("By night")).toBeVisible();
+  await page.getByLabel("Main colour", { exact: true }).fill("#8C1515");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sidebar" }).getByText("IEEE SB NITK")).toBeVisible();
   await expect(page).toHaveTitle("Branch · Admin · IEEE SB NITK");
+  const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const main = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-brand"));
+  await expect.poll(main).toBe("#8c1515");
+  await expectAccessibleDayAndNight(page);
+  await page.reload();
+  await expect.poll(main).toBe("#8c1515");
 
   const visitor = await context.newPage();
   await visitor.goto("/");
   await expect(visitor).toHaveTitle("IEEE SB NITK");
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Welcome to IEEE SB NITK");
   await expect(visitor.getByRole("heading", { name: "IEEE SB Team 2025-26" })).toBeAttached();
+  const [band, bar] = [visitor.getByRole("banner"), visitor.locator('meta[name="theme-color"][media*="light"]')];
+  const inHex = (await ground(band)).replace(/^rgb.*$/, (rgb) =>
+    ["#", ...(rgb.match(/\d+/g) ?? []).map((channel) => Number(channel).toString(16).padStart(2, "0"))].join(""),
+  );
+  expect(inHex).not.toBe("#002855");
+  await expect(bar).toHaveAttribute("content", inHex);
+  await expectAccessibleDayAndNight(visitor);
   const footer = visitor.getByRole("contentinfo");
   await expect(footer.getByText("branch@nitk.example")).toBeVisible();
   await expect(footer.getByRole("list", { name: "Social links" }).getByRole("link")).toHaveText([
@@ -43,6 +63,18 @@ test("an officer says who the branch is, and every page says so", async ({
   ]);
   await expect(footer.getByRole("link", { name: /^On the map/ })).toHaveAttribute("href", "https://maps.example/nitk");
   await visitor.close();
+
+  // Each save is a version, and the last one can be taken back at once.
+  await page.getByLabel("Title", { exact: true }).fill("Currents begin here");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect.poll(async () => (await site.call("GET", "/api/branch")).body.heroTitle).toBe("Currents begin here");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+  await page.getByRole("button", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions of the branch" });
+  await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(3);
+  await expect(versions.getByText("Hero title").first()).toBeVisible();
+  await versions.getByRole("button", { name: "Close" }).click();
 
   // Another officer was faster: both texts are there to choose from.
   await page.getByLabel("Tagline").fill("Mine.");

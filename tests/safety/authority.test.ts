@@ -134,15 +134,19 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/student/:id",
   ],
   owner: [
+    "DELETE /api/branch/logo/:ground",
     "DELETE /api/invitations/:id",
     "GET /api/access-log",
     "GET /api/backups/:name",
+    "GET /api/branch/versions",
     "GET /api/health",
     "GET /api/invitations",
     "GET /api/officers",
     "GET /api/student/retention/effect",
+    "POST /api/branch/restore",
     "POST /api/invitations",
     "PUT /api/branch",
+    "PUT /api/branch/logo/:ground",
     "PUT /api/officers/:id",
     "PUT /api/student/retention",
   ],
@@ -150,7 +154,11 @@ const calls: Record<Permission, string[]> = {
 const officersCalls = Object.values(calls).flat();
 
 const address = (url: string) =>
-  url.replace(":type", "annual").replace(":id", "0192f0c1-0000-7000-8000-000000000000").replace(":name", "none.pdf");
+  url
+    .replace(":type", "annual")
+    .replace(":ground", "dark")
+    .replace(":id", "0192f0c1-0000-7000-8000-000000000000")
+    .replace(":name", "none.pdf");
 
 describe("the authority of every route", () => {
   let site: TestSite;

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export const AA_TEXT = 4.5;
-export const AA_CONTROL = 3;
 
 export function parseColour(hex: string): Colour {
   const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16);

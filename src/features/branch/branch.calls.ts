@@ -1,7 +1,18 @@
 import type { Api, ReadApi } from "#api-client/api.ts";
-import { Branch, type BranchFields } from "./branch.contract.ts";
+import { formData } from "#api-client/form-data.ts";
+import { Branch, type BranchUpdate, type LogoGround } from "./branch.contract.ts";
 
 export const fetchBranch = (api: ReadApi) => api.get("/branch", Branch);
 
-export const updateBranch = (api: Api, fields: BranchFields, version: number) =>
+/** Puts a logo in the place of the present one. */
+export const putLogo = (api: Api, ground: LogoGround, image: File, onProgress: (sent: number) => void) =>
+  api.send("PUT", `/branch/logo/${ground}`, Branch, { body: formData({ image }), onProgress });
+
+export const removeLogo = (api: Api, ground: LogoGround) => api.send("DELETE", `/branch/logo/${ground}`, Branch);
+
+/** @param version 0: as an empty site is */
+export const restoreBranch = (api: Api, version: number) =>
+  api.send("POST", "/branch/restore", Branch, { body: { version } });
+
+export const updateBranch = (api: Api, fields: BranchUpdate, version?: number) =>
   api.send("PUT", "/branch", Branch, { body: fields, version });

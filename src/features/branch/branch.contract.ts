@@ -1,15 +1,23 @@
 import { z } from "zod";
-import { httpLink, requiredText } from "#shared/form-fields.ts";
+import { canBeStored, httpLink, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { versionOf } from "#shared/lifecycle.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
-import { networks } from "./branch.rules.ts";
+import { firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {
+  skipFailed: "Failed to skip the step",
+  stepsFailed: "Failed to fetch how far the site has come",
   required: "Please fill in all required fields",
   email: "Contact email must be an e-mail address",
   link: "A link must be a web address (https://…)",
+  colour: "A colour is written as #00629b",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
   saved: "Settings saved",
+  logoFailed: "Failed to save the logo",
+  logoSaved: "Logo saved",
+  logoRemoved: "Logo removed",
+  restoreFailed: "Failed to put it back",
 } as const;
 
 const words = (maxCharacters: number) => requiredText(maxCharacters, branchMessages.required);
@@ -27,6 +35,20 @@ const forEachNetwork = <Schema extends z.ZodType>(schema: Schema) =>
     Schema
   >;
 
+const colour = z
+  .string({ error: branchMessages.colour })
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, branchMessages.colour);
+
+/** A title or a line that has words of its own until somebody gives others. */
+const ownWords = (maxCharacters: number) =>
+  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
+
+/** What a logo stands on. */
+export const LogoGround = z.enum(["light", "dark"]);
+export type LogoGround = z.output<typeof LogoGround>;
+
 /** What officers say of their branch. */
 export const BranchFields = z.object({
   name: words(40),
@@ -40,11 +62,20 @@ export const BranchFields = z.object({
   mapLink: link,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors may download the gallery's pictures" }),
+  mainColour: colour.meta({ description: "Of links, buttons and the dark bands" }),
+  accentColour: colour.meta({ description: "Of what stands out on the dark bands" }),
+  heroTitle: ownWords(80).meta({ description: "Empty: Welcome to and the name" }),
+  heroText: ownWords(200).meta({ description: "Empty: the tagline" }),
+  logoAlt: ownWords(200).meta({ description: "What the logos show, where they show more than the name" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
 
+const SkippedStep = z.enum(firstSteps).meta({ description: "Of the first steps of a new site" });
+
 /** The fields of PUT: one that is absent keeps its value; an empty link takes it away. */
-export const BranchUpdate = BranchFields.partial();
+export const BranchUpdate = BranchFields.extend({
+  skippedSteps: z.array(SkippedStep).max(firstSteps.length),
+}).partial();
 export type BranchUpdate = z.output<typeof BranchUpdate>;
 
 /** The branch as the API answers it, to everybody. */
@@ -60,6 +91,20 @@ export const Branch = z.object({
   mapLink: z.string(),
   ...forEachNetwork(z.string()),
   pictureDownloads: z.boolean(),
+  mainColour: z.string(),
+  accentColour: z.string(),
+  heroTitle: z.string(),
+  heroText: z.string(),
+  logoAlt: z.string(),
+  skippedSteps: z.array(SkippedStep),
+  logo: z.string().meta({ description: "Address of the logo for light grounds; empty: none" }),
+  logoDark: z.string().meta({ description: "The same for dark grounds" }),
   version: z.number().int().meta({ description: "0 until somebody has saved; send it as If-Match" }),
 });
 export type Branch = z.output<typeof Branch>;
+
+/** What the branch was after a write. */
+export const BranchVersion = versionOf(Branch);
+
+/** Which version it is to be again; 0: as an empty site is. */
+export const BranchRestoring = z.object({ version: z.number().int().min(0).max(1_000_000_000) });

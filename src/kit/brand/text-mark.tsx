@@ -1,11 +1,16 @@
 import { classNames } from "#kit/class-names.ts";
 import { firstGraphemes } from "#shared/graphemes.ts";
+import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {
   /** The name whose mark this is; its initials are drawn while there is no logo. */
   name: string;
-  /** Path of the organisation's own logo file. */
-  logo?: string | null;
+  /** Address of the organisation's own logo. */
+  logo?: string | null | undefined;
+  /** The same for a ground that is dark by night. */
+  nightLogo?: string | undefined;
+  /** What the logo shows; decorative without, where the name stands beside it. */
+  logoAlt?: string | undefined;
   size?: "small" | "medium" | "large";
   tone?: "brand" | "wie" | "light";
   /** What the ring holds: the initials, or the trace, the mark of the branch itself. */
@@ -20,21 +25,34 @@ const sizes = {
   medium: "size-14 text-base",
   large: "size-24 text-2xl",
 };
+/** The copy of a logo that is sent, in pixels: enough for the largest, on any screen. */
+const SHOWN_WIDTH = 480;
+/** A logo is as high as the mark would be, and wider where it is drawn so. */
+const logoSizes = { small: "h-9 max-w-36", medium: "h-14 max-w-48", large: "h-24 max-w-64" };
 const tones = { brand: "text-brand", wie: "text-wie", light: "text-white" };
 
 /** A neutral mark for a logo's place: a ring with initials or the trace in it. */
 export function TextMark({
   name,
-  logo = null,
+  logo,
+  nightLogo,
+  logoAlt = "",
   size = "medium",
   tone = "brand",
   holds = "initials",
   decorative = false,
   className,
 }: TextMarkProps) {
-  if (logo !== null) {
+  if (logo) {
     return (
-      <img src={logo} alt={decorative ? "" : name} className={classNames("object-contain", sizes[size], className)} />
+      <picture className="contents">
+        {nightLogo && <source srcSet={copyOf(nightLogo)} media="(prefers-color-scheme: dark)" />}
+        <img
+          src={copyOf(logo)}
+          alt={logoAlt || (decorative ? "" : name)}
+          className={classNames("w-auto shrink-0 object-contain", logoSizes[size], className)}
+        />
+      </picture>
     );
   }
   return (
@@ -51,6 +69,11 @@ export function TextMark({
       {holds === "trace" ? <TraceGlyph /> : <span aria-hidden="true">{initialsOf(name)}</span>}
     </span>
   );
+}
+
+function copyOf(logo: string): string {
+  const stored = parseStoredImage(logo);
+  return stored && stored.width > SHOWN_WIDTH ? storedImageVariant(logo, SHOWN_WIDTH) : logo;
 }
 
 function TraceGlyph() {

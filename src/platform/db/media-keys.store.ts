@@ -20,6 +20,14 @@ const columns = {
   banners: (db) => db.selectFrom("banners").select(["id", "image as key"]).execute(),
   team_members: (db) => db.selectFrom("team_members").select(["id", "image as key"]).execute(),
   reports: (db) => db.selectFrom("reports").select(["id", "file as key"]).execute(),
+  branch_settings: async (db) => {
+    // An older schema has the table without these columns.
+    const rows: { logo?: string | null; logo_dark?: string | null }[] = await db
+      .selectFrom("branch_settings")
+      .selectAll()
+      .execute();
+    return rows.flatMap((row) => [row.logo, row.logo_dark].flatMap((key) => (key ? [{ id: "branch", key }] : [])));
+  },
   // Whatever may come back, from the trash or from before an edit, is a version.
   version_files: (db) =>
     db
@@ -59,6 +67,16 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<st
     .unionAll(db.selectFrom("banners").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("team_members").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("reports").select("file as key").where("file", "in", keys))
+    .unionAll(
+      db.selectFrom("branch_settings").select("logo as key").where("logo", "in", keys).$castTo<{ key: string }>(),
+    )
+    .unionAll(
+      db
+        .selectFrom("branch_settings")
+        .select("logo_dark as key")
+        .where("logo_dark", "in", keys)
+        .$castTo<{ key: string }>(),
+    )
     .unionAll(db.selectFrom("version_files").select("key").where("key", "in", keys));
   return new Set((await named.execute()).map(({ key }) => key));
 }

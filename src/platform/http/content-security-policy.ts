@@ -13,11 +13,14 @@ export interface PolicyOptions {
 const WORKER_POLICY = "picture-worker";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Those of the branch's colours, in src/web/documents/site-head.tsx. */
+const INLINE_STYLES = /<style id="colours">([^<]*)<\/style>/;
+
 const sourceHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The policy of one HTML body: the site's own files, exactly the inline scripts that stand in it, and pictures and videos
- * of the `outside` origins in use. Any other would do to carry something out in its address.
+ * The policy of one HTML body: the site's own files, exactly the inline scripts and styles that stand in it, and pictures
+ * and videos of the `outside` origins in use. Any other would do to carry something out in its address.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -25,11 +28,12 @@ export function contentSecurityPolicy(
   outside: readonly string[],
 ): string {
   const inline = [...new Set([...html.matchAll(INLINE_SCRIPT)].map((match) => sourceHash(match[1] ?? "")))];
+  const styles = INLINE_STYLES.exec(html)?.[1];
   const media = [...(mediaOrigin ? [mediaOrigin] : []), ...outside].map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.join(" ")}`.trim(),
-    `style-src 'self'${withVite ? " 'unsafe-inline'" : ""}`,
+    `style-src 'self'${withVite ? " 'unsafe-inline'" : styles ? ` ${sourceHash(styles)}` : ""}`,
     "font-src 'self'",
     `img-src 'self' data: blob:${media}`,
     `media-src 'self' blob:${media}`,

@@ -1,6 +1,7 @@
 import type { Changes } from "../changes.ts";
 import type { Db } from "../db/database.ts";
 import { listOutsideAddresses } from "../db/outside-addresses.store.ts";
+import { knownUntilChange } from "../known-until-change.ts";
 import type { HttpServer } from "./server.ts";
 
 /** Of other sites whose pictures and videos pages show. */
@@ -24,18 +25,7 @@ const originsOf = (addresses: readonly string[]) =>
 
 /** Asks the database once after each change. */
 export function watchOutsideOrigins(app: HttpServer, { db, changes }: { db: Db; changes: Changes }): OutsideOrigins {
-  let known: Promise<readonly string[]> | undefined;
-  const stopListening = changes.on(() => {
-    known = undefined;
-  });
-  app.addHook("onClose", async () => stopListening());
-  return () => {
-    known ??= listOutsideAddresses(db)
-      .then(originsOf)
-      .catch((error: unknown) => {
-        known = undefined;
-        throw error;
-      });
-    return known;
-  };
+  const known = knownUntilChange(changes, async () => originsOf(await listOutsideAddresses(db)));
+  app.addHook("onClose", async () => known.stop());
+  return known.get;
 }

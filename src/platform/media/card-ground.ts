@@ -1,12 +1,9 @@
 import sharp from "sharp";
-import { CARD_HEIGHT, CARD_WIDTH } from "./card-content.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type CardBrand } from "./card-content.ts";
 
-type Rgb = readonly [red: number, green: number, blue: number];
+type GroundColours = Pick<CardBrand, "band" | "ground">;
 
-/** The branch's colours: src/web/theme.css. */
-const NAVY: Rgb = [0, 40, 85];
-const BRAND: Rgb = [0, 98, 155];
-/** Of the scrim. Over white, navy as dense as it is behind text carries white at 9:1. */
+/** Of the scrim. Over white, a band as dark as navy and as dense as it is behind text carries white at 9:1. */
 const THIN = 0.18;
 const DENSE = 0.86;
 /** Pixels over which the scrim grows dense, and from where on it is, above the text. */
@@ -23,10 +20,16 @@ const striped = (rowOf: (y: number) => number[], channels: 3 | 4): Promise<Buffe
     .raw()
     .toBuffer();
 
-const plainGround = () => striped((y) => BRAND.map((one, at) => one + (((NAVY[at] ?? 0) - one) * y) / CARD_HEIGHT), 3);
+/** Red, green and blue, each 0 to 255. */
+const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+function plainGround({ band, ground }: GroundColours) {
+  const foot = channelsOf(band);
+  return striped((y) => channelsOf(ground).map((one, at) => one + (((foot[at] ?? 0) - one) * y) / CARD_HEIGHT), 3);
+}
 
 /** What a card is set on: the picture, cropped, or a plain ground where there is none that can be read. */
-export async function cardGround(picture: string | undefined) {
+export async function cardGround(picture: string | undefined, colours: GroundColours) {
   const cropped =
     picture &&
     sharp(picture, { failOn: "error" })
@@ -36,13 +39,13 @@ export async function cardGround(picture: string | undefined) {
       .raw()
       .toBuffer()
       .catch(() => undefined);
-  return sharp((await cropped) || (await plainGround()), { raw: { ...size, channels: 3 } });
+  return sharp((await cropped) || (await plainGround(colours)), { raw: { ...size, channels: 3 } });
 }
 
-/** Navy over the picture, dense from where the text begins, in pixels from the top. */
-export async function scrim(textTop: number) {
+/** The colour of the band over the picture, dense from where the text begins, in pixels from the top. */
+export async function scrim(textTop: number, { band }: GroundColours) {
   const denseFrom = textTop - ABOVE;
   const densityAt = (y: number) => Math.min(1, Math.max(0, (y - denseFrom + FADE) / FADE));
   const alphaAt = (y: number) => Math.round(255 * (THIN + (DENSE - THIN) * densityAt(y)));
-  return { input: await striped((y) => [...NAVY, alphaAt(y)], 4), raw: { ...size, channels: 4 as const } };
+  return { input: await striped((y) => [...channelsOf(band), alphaAt(y)], 4), raw: { ...size, channels: 4 as const } };
 }

@@ -8,7 +8,11 @@ import { writeCardFonts } from "../../../scripts/build/card-fonts.ts";
 import { makeCardPicture } from "./card-picture.ts";
 import { showable } from "./card-text.ts";
 
-const content = { title: "Robotics Workshop", line: ["Sat, 5 December 2026, 16:30", "Lab 3"], brand: "A branch" };
+const content = {
+  title: "Robotics Workshop",
+  line: ["Sat, 5 December 2026, 16:30", "Lab 3"],
+  brand: { name: "A branch", ground: "#00629b", band: "#002855", accent: "#ffa300" },
+};
 
 let tempFolder: string;
 let fonts: string;

@@ -10,7 +10,7 @@ const card: Card = {
   of: "019bd1f6-0000-7000-8000-000000000001",
   title: "Robotics Workshop",
   line: ["Sat, 5 December 2026, 16:30", "Lab 3"],
-  brand: "A branch",
+  brand: { name: "A branch", ground: "#00629b", band: "#002855", accent: "#ffa300" },
   picture: "https://example.org/elsewhere.jpg",
 };
 const always = async () => true;

@@ -9,7 +9,7 @@ import { type CardFamily, type SetText, setLine, setTitle } from "./set-text.ts"
 const MARGIN = 72;
 const FOOT = 58;
 const TEXT_WIDTH = CARD_WIDTH - 2 * MARGIN;
-const BAR = { width: 96, height: 8, colour: "#ffa300" } as const;
+const BAR = { width: 96, height: 8 } as const;
 /** The first with which the card is small enough; the last nearly always is. */
 const QUALITIES = [84, 70, 55, 40, 20] as const;
 
@@ -26,17 +26,17 @@ async function drawCard({ title, line, brand }: CardContent, covered: Covered, p
   };
 
   // From the foot upwards: a short title leaves more of the picture free.
-  placeAbove(await setLine(brand, { size: 27, colour: "#c3d4e3" }, TEXT_WIDTH), 40);
+  placeAbove(await setLine(brand.name, { size: 27, colour: "#c3d4e3" }, TEXT_WIDTH), 40);
   const whenAndWhere = line.flatMap((part) => shown(part, "Card Text") ?? []).join(" · ");
   if (whenAndWhere) placeAbove(await setLine(whenAndWhere, { size: 36, colour: "#d9f1fa" }, TEXT_WIDTH), 42);
   const heading = shown(title, "Card Title");
   if (heading) placeAbove(await setTitle(heading, "#ffffff", TEXT_WIDTH), 38);
-  const { width, height, colour } = BAR;
-  const bar = await sharp({ create: { width, height, channels: 4, background: colour } })
+  const { width, height } = BAR;
+  const bar = await sharp({ create: { width, height, channels: 4, background: brand.accent } })
     .raw()
     .toBuffer();
   placeAbove({ input: bar, raw: { width, height, channels: 4 } }, 0);
-  return (await cardGround(picture)).composite([await scrim(top), ...overlays]);
+  return (await cardGround(picture, brand)).composite([await scrim(top, brand), ...overlays]);
 }
 
 /**

@@ -2,9 +2,16 @@ import { useSyncExternalStore } from "react";
 import { createContext, useRouteLoaderData } from "react-router";
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
+import { type Look, themeLook } from "#web/documents/look.ts";
 
-/** The branch, for who renders the admin area's shell. */
-export const branchContext = createContext<Branch>();
+/** What the admin area's shell comes with. */
+interface Shell {
+  branch: Branch;
+  look: Look;
+}
+
+/** The same, for who renders it. */
+export const shellContext = createContext<Shell>();
 
 let saved: Branch | undefined;
 const listeners = new Set<() => void>();
@@ -21,7 +28,7 @@ export function tellBranch(branch: Branch) {
 }
 
 /** @param loaded by the root; where even that failed, it is the branch of an empty site */
-export const branchNow = (loaded: unknown): Branch => saved ?? (loaded as Branch | undefined) ?? defaultBranch;
+export const branchNow = (loaded: unknown): Branch => saved ?? (loaded as Shell | undefined)?.branch ?? defaultBranch;
 
 /** The branch whose admin area this is. */
 export function useBranch(): Branch {
@@ -29,3 +36,6 @@ export function useBranch(): Branch {
   const now = () => branchNow(loaded);
   return useSyncExternalStore(listen, now, now);
 }
+
+/** The look that the shell came with. */
+export const useLook = (): Look => (useRouteLoaderData("root") as Shell | undefined)?.look ?? themeLook;

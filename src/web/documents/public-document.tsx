@@ -4,6 +4,7 @@ import { site } from "#src/site.ts";
 import { PublicFooter } from "#web/layouts/public-footer.tsx";
 import { PublicHeader } from "#web/layouts/public-header.tsx";
 import { speculationRules } from "#web/layouts/speculation-rules.ts";
+import { lookOf } from "./look-of.ts";
 import { PageHead } from "./page-head.tsx";
 import { PreviewBar } from "./preview-bar.tsx";
 import type { PageGround, PublicPage } from "./public-page.ts";
@@ -34,7 +35,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
   return (
     <html lang={site.language}>
       <head>
-        <SiteHead name={branch.name} />
+        <SiteHead name={branch.name} look={lookOf(branch)} />
         <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
         {files.firstLineFont && (
@@ -50,7 +51,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         </a>
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
-          <PublicHeader name={branch.name} path={path} />
+          <PublicHeader branch={branch} path={path} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {page.content}
           </main>

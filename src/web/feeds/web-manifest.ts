@@ -1,4 +1,5 @@
 import { site } from "#src/site.ts";
+import { lookOf } from "#web/documents/look-of.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 
 const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
@@ -18,7 +19,7 @@ const manifestOf = ({ branch }: PageContext) => ({
   start_url: "/",
   scope: "/",
   display: "minimal-ui",
-  theme_color: "#002855",
+  theme_color: lookOf(branch).bars.light,
   background_color: "#ffffff",
   icons: [
     icon("/icons/icon-192.png", 192, "any"),

@@ -5,7 +5,6 @@ import { useSession } from "#features/sign-in/ui/session.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
-import { site } from "#src/site.ts";
 import { useBranch } from "#web/admin/branch.ts";
 import { screensFor } from "#web/pages/admin/site-map.ts";
 
@@ -30,7 +29,7 @@ const NewCount = ({ count }: { count: number }) => (
 );
 
 export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
-  const { name } = useBranch();
+  const { name, logoDark, logoAlt } = useBranch();
   const screens = screensFor(useSession().role);
   const closeButton = useRef<HTMLButtonElement>(null);
 
@@ -58,7 +57,15 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
       >
         <div className="flex items-center justify-between pr-2">
           <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
-            <TextMark name={name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+            <TextMark
+              name={name}
+              logo={logoDark}
+              logoAlt={logoAlt}
+              holds="trace"
+              size="small"
+              tone="light"
+              decorative
+            />
             <span className="font-bold font-heading [word-spacing:0.1em]">{name}</span>
           </Link>
           <IconButton

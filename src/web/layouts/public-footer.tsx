@@ -25,7 +25,14 @@ export function PublicFooter({ branch, path, year }: PublicFooterProps) {
       <div className="mx-auto grid max-w-[75rem] gap-x-10 gap-y-12 px-5 pt-10 pb-14 sm:px-8 md:grid-cols-2 lg:grid-cols-[2fr_1.4fr_1.4fr]">
         <div className="md:col-span-2 lg:col-span-1">
           <div className="flex items-center gap-3">
-            <TextMark name={branch.name} logo={site.logos.branch} holds="trace" tone="light" decorative />
+            <TextMark
+              name={branch.name}
+              logo={branch.logoDark}
+              logoAlt={branch.logoAlt}
+              holds="trace"
+              tone="light"
+              decorative
+            />
             <p className="font-bold font-heading text-xl [word-spacing:0.1em]">{branch.name}</p>
           </div>
           <p className="mt-4 max-w-[34ch] text-white/85">{branch.tagline}</p>

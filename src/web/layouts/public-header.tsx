@@ -1,19 +1,24 @@
 import { Menu, Search, X } from "lucide-react";
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { site } from "#src/site.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
 import { isAround, placeOf } from "./place.ts";
 
 const MENU_ID = "main-menu";
 
-export function PublicHeader({ name, path }: { name: string; path: string }) {
+interface PublicHeaderProps {
+  branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
+  path: string;
+}
+
+export function PublicHeader({ branch: { name, logoDark, logoAlt }, path }: PublicHeaderProps) {
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
         <a href="/" className="flex min-h-18 items-center gap-3 no-underline">
-          <TextMark name={name} logo={site.logos.branch} holds="trace" size="small" tone="light" decorative />
+          <TextMark name={name} logo={logoDark} logoAlt={logoAlt} holds="trace" size="small" tone="light" decorative />
           <span className="font-bold font-heading text-lg [word-spacing:0.1em]">{name}</span>
         </a>
         <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">

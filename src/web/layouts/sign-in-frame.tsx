@@ -3,18 +3,17 @@ import { Link } from "react-router";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
 import { Card } from "#kit/page/card.tsx";
-import { site } from "#src/site.ts";
 import { useBranch } from "#web/admin/branch.ts";
 
 /** What stands at the door of the admin area: a card with a heading. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { name } = useBranch();
+  const { name, logo, logoDark, logoAlt } = useBranch();
   return (
     <main className="fills-window on-navy relative flex min-h-dvh flex-col items-center justify-center overflow-hidden bg-navy p-4">
       <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
       <Card padding="large" className="relative w-full max-w-md text-ink">
         <div className="mb-6 flex items-center gap-4">
-          <TextMark name={name} logo={site.logos.branch} holds="trace" decorative />
+          <TextMark name={name} logo={logo} nightLogo={logoDark} logoAlt={logoAlt} holds="trace" decorative />
           <div>
             <p className="font-semibold text-muted text-sm">{name}</p>
             <h1 className="text-2xl">{title}</h1>

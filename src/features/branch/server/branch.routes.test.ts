@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { site as source } from "#src/site.ts";
 import { engines } from "#tests/support/databases.ts";
-import { pictureFile } from "#tests/support/sample-files.ts";
+import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { branchMessages } from "../branch.contract.ts";
 
+const noLogos = { logo: "", logoDark: "", skippedSteps: [] };
 const ours = { name: "IEEE SB NITK", longName: "IEEE Student Branch, NITK", institute: "NITK" };
 
 describe.each(engines)("who the branch is, on %s", (engine) => {
@@ -19,9 +21,9 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
 
   test("everybody is told; until an officer has said it, the default", async () => {
     await open();
-    expect(await read()).toMatchObject({ status: 200, body: { ...source.branch, version: 0 } });
+    expect(await read()).toMatchObject({ status: 200, body: { ...source.branch, ...noLogos, version: 0 } });
     const saved = await save({ ...ours, linkedin: "" });
-    const expected = { ...source.branch, ...ours, linkedin: "", version: 1 };
+    const expected = { ...source.branch, ...noLogos, ...ours, linkedin: "", version: 1 };
     expect(saved).toMatchObject({ status: 200, body: expected });
     expect((await read()).body).toEqual(expected);
     expect((await save({ tagline: " Light. " })).body).toEqual({ ...expected, tagline: "Light.", version: 2 });
@@ -42,7 +44,7 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
       .set({ fields: JSON.stringify(older) })
       .execute();
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
-    expect((await read()).body).toEqual({ ...source.branch, ...ours, version: 1 });
+    expect((await read()).body).toEqual({ ...source.branch, ...noLogos, ...ours, version: 1 });
   });
 
   test.each([
@@ -50,6 +52,9 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     [{ email: "nobody" }, branchMessages.email],
     [{ teamYear: "2024-26" }, "2024-25"],
     [{ x: "javascript:alert(1)" }, branchMessages.link],
+    [{ mainColour: "blue" }, branchMessages.colour],
+    [{ mainColour: "#ffd700" }, "The nearest that can is #"],
+    [{ accentColour: "#002855" }, "The nearest that can is #"],
   ])("%j is refused with words, and nothing is lost", async (change, message) => {
     await open();
     expect(await save(change)).toMatchObject({ status: 400, body: { message: expect.stringContaining(message) } });
@@ -64,6 +69,69 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
       body: { error: "stale" },
     });
     expect((await save({ tagline: "Mine" }, { "if-match": "1" })).status).toBe(200);
+  });
+
+  test("logos are pictures of the site's own, and stay for as long as a version names them", async () => {
+    await open();
+    const put = (ground: string, image: File) =>
+      site.call("PUT", `/api/branch/logo/${ground}`, { body: formOf({ image }) });
+    const drawn = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    expect(await put("dark", drawn)).toMatchObject({
+      status: 400,
+      body: { message: "The file must be an image (JPEG, PNG or WebP)" },
+    });
+    expect(await site.storedFiles()).toEqual([]);
+    const { body: first } = await put("dark", await pictureFile());
+    expect(first).toMatchObject({ logo: "", logoDark: expect.stringMatching(/^\/media\/branch\/.*webp$/), version: 1 });
+    const { body: second } = await put("light", await pictureFile());
+    expect(second).toMatchObject({
+      logoDark: first.logoDark,
+      logo: expect.stringContaining("/media/branch/"),
+      version: 2,
+    });
+    expect((await read()).body).toEqual(second);
+    const named = (await listMediaReferences(site.deps.db)).map(({ key }) => `/media/${key}`);
+    expect(named.sort()).toEqual([first.logoDark, second.logo].sort());
+    expect((await site.call("DELETE", "/api/branch/logo/dark")).body).toMatchObject({ logoDark: "", version: 3 });
+    const back = await site.call("POST", "/api/branch/restore", { body: { version: 2 } });
+    expect(back.body).toEqual({ ...second, version: 4 });
+    expect((await site.call("GET", first.logoDark, { token: false })).status).toBe(200);
+  });
+
+  test("what it was stays for officers to see and to put back, as an empty site was too", async () => {
+    await open();
+    await save(ours);
+    await save({ tagline: "Light.", mainColour: "#8c1515" });
+    const versions = await site.call("GET", "/api/branch/versions");
+    expect(versions.body).toMatchObject([
+      { version: 2, by: "asha", action: "updated", item: { ...ours, tagline: "Light.", mainColour: "#8c1515" } },
+      { version: 1, by: "asha", action: "created", item: { ...ours, tagline: source.branch.tagline } },
+    ]);
+    const restore = (version: number, headers = {}) =>
+      site.call("POST", "/api/branch/restore", { body: { version }, headers });
+    expect((await restore(1)).body).toMatchObject({ ...ours, tagline: source.branch.tagline, version: 3 });
+    expect((await restore(0)).body).toMatchObject({ ...source.branch, version: 4 });
+    expect((await read()).body).toMatchObject({ ...source.branch, version: 4 });
+    expect((await restore(9)).status).toBe(404);
+    expect((await restore(1, { "if-match": "3" })).status).toBe(409);
+  });
+
+  test("what a version before wrote is kept as it was when it is first written over", async () => {
+    await open();
+    const fields = JSON.stringify({ name: "IEEE SB NITK", motto: "of a version to come" });
+    await site.deps.db.insertInto("branch_settings").values({ id: 1, fields, version: 7, updated_at: 1 }).execute();
+    site.deps.changes.emit([{ entity: "branch", id: "1" }]);
+    expect((await read()).body).toEqual({ ...noLogos, ...source.branch, name: ours.name, version: 7 });
+    expect((await save({ tagline: "Light." }, { "if-match": "7" })).body).toMatchObject({
+      name: ours.name,
+      version: 8,
+    });
+    expect((await site.call("GET", "/api/branch/versions")).body).toMatchObject([
+      { version: 8, action: "updated" },
+      { version: 7, action: "before", item: { name: ours.name, tagline: source.branch.tagline } },
+    ]);
+    const stored = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
+    expect(JSON.parse(stored.fields)).toMatchObject({ motto: "of a version to come", tagline: "Light." });
   });
 
   test("with a new year the team begins anew, and who was there stays under theirs", async () => {

@@ -1,42 +1,141 @@
-import { inWrite, type WriteGround } from "#content/in-write.ts";
+import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
+import type { Kind, StoredRow } from "#content/kind.ts";
+import { PUBLISHED } from "#content/publishing.ts";
+import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
+import { findVersion, listVersions } from "#content/versions.store.ts";
+import { keepFirstVersion, keepVersion, presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import type { Branch, BranchUpdate } from "../branch.contract.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
+import type { Branch, BranchFields, BranchUpdate, LogoGround } from "../branch.contract.ts";
 import { defaultBranch } from "../branch.rules.ts";
-import * as store from "./branch.store.ts";
+import { colourFaults } from "../colours/readable.ts";
 
 /** What the audit table calls it. */
 export const BRANCH = "branch";
+/** What its versions belong to. */
+const ITEM = "branch";
+
+const settings = settingsRow("branch_settings");
+
+/** What the branch says of itself as it is stored. */
+interface BranchRow extends StoredRow {
+  /** JSON by their names. */
+  fields: string;
+  logo: string | null;
+  logo_dark: string | null;
+  updated_at: number;
+}
+
+const branches: Pick<Kind<BranchRow>, "entity" | "media"> = {
+  entity: BRANCH,
+  media: {
+    folder: "branch",
+    fileType: "image",
+    files: ({ logo, logo_dark }) => [logo, logo_dark].filter((key) => key !== null),
+  },
+};
+const columnOf: Record<LogoGround, "logo" | "logo_dark"> = { light: "logo", dark: "logo_dark" };
+
+/** Until somebody has saved, nothing is stored and all is as by default. */
+const unsaved: BranchRow = { id: ITEM, version: 0, fields: "{}", logo: null, logo_dark: null, updated_at: 0 };
+
+async function findRow(db: Db): Promise<BranchRow> {
+  const row = await settings.find(db);
+  return row ? { ...row, id: ITEM } : unsaved;
+}
+
+type Ground = Pick<Deps, "mediaBaseUrl">;
+
+const present = ({ mediaBaseUrl }: Ground, { fields, version, logo, logo_dark }: BranchRow): Branch => {
+  const address = (key: string | null) => (key === null ? "" : mediaUrl(key, mediaBaseUrl));
+  const stored = JSON.parse(fields) as Partial<BranchFields>;
+  return { ...defaultBranch, ...stored, logo: address(logo), logoDark: address(logo_dark), version };
+};
 
 /** What the branch says of itself; of what nobody has said yet, the default. */
-export async function getBranch({ db }: { db: Db }): Promise<Branch> {
-  const row = await store.findBranch(db);
-  if (!row) return defaultBranch;
-  return { ...defaultBranch, ...(JSON.parse(row.fields) as Partial<Branch>), version: row.version };
-}
+export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
+
+/** What is absent from a change stays; JSON brings nothing that is undefined. */
+export const withChange = <Fields extends BranchFields>(before: Fields, change: BranchUpdate) =>
+  ({ ...before, ...change }) as Fields;
+
+type Written = Pick<BranchRow, "fields" | "logo" | "logo_dark">;
 
 /**
- * Saves what the branch says of itself, the first time too.
+ * Writes what `change` makes of what is stored, the first time too, and keeps it as a version.
  * @throws AppError("stale") when the writer started from another version than the present one.
  */
-export async function saveBranch(deps: WriteGround, change: BranchUpdate, writer: Writer): Promise<Branch> {
-  await inWrite(deps, writer, async (deps) => {
-    const { version, ...before } = await getBranch(deps);
-    checkVersion(writer, { version });
+async function write<Given extends WriteGround & Ground>(
+  deps: Given,
+  writer: Writer,
+  change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
+  action?: "restored",
+): Promise<Branch> {
+  const after = await inWrite(deps, writer, async (deps) => {
+    const before = await findRow(deps.db);
+    checkVersion(writer, before);
+    if (before.version > 0) await keepFirstVersion(deps, branches, before, PUBLISHED);
+    const { fields, logo, logo_dark } = await change(before, deps);
     const now = deps.clock();
-    const fields = JSON.stringify({ ...before, ...change });
-    const written =
-      version === 0
-        ? await store.createBranch(deps.db, fields, now)
-        : await store.updateBranch(deps.db, fields, version, now);
-    if (!written) throw new AppError("stale");
-    await deps.record({
-      action: version === 0 ? "created" : "updated",
-      entity: BRANCH,
-      entityId: String(store.SETTINGS_ID),
-      label: change.name ?? before.name,
-    });
+    const columns = { fields, logo, logo_dark };
+    if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
+    const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
+    const told = action ?? (before.version === 0 ? "created" : "updated");
+    await keepVersion(deps, branches, { row, standing: PUBLISHED, at: now, actor: writer.username, action: told });
+    const { name } = present(deps, row);
+    await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: name });
+    return row;
   });
-  return getBranch(deps);
+  return present(deps, after);
 }
+
+/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read. */
+export const saveBranch = (deps: WriteGround & Ground, change: BranchUpdate, writer: Writer): Promise<Branch> =>
+  write(deps, writer, (before) => {
+    const { version: _version, logo: _logo, logoDark: _logoDark, ...stored } = present(deps, before);
+    const after = withChange(stored, change);
+    const [fault] = colourFaults(after);
+    if (fault) throw new AppError("invalid", { message: fault.message });
+    return { ...before, fields: JSON.stringify(after) };
+  });
+
+/** Puts a logo in the place of the present one, which stays for as long as a version names it. @param path of a temp file */
+export const setLogo = (
+  deps: WriteGround & Ground & Pick<Deps, "media">,
+  ground: LogoGround,
+  path: string,
+  writer: Writer,
+): Promise<Branch> =>
+  deps.media.whileSaving({ folder: "branch", fileType: "image" }, [path], ([key = null]) =>
+    write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: key })),
+  );
+
+/** The text mark stands there again. */
+export const removeLogo = (deps: WriteGround & Ground, ground: LogoGround, writer: Writer): Promise<Branch> =>
+  write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: null }));
+
+/** What the branch was after each write, the latest first. */
+export const listBranchVersions = async (deps: Ground & { db: Db }) =>
+  presentVersions<BranchRow, Branch>(await listVersions(deps.db, ITEM, VERSIONS_SHOWN_MAX), (row) =>
+    present(deps, row),
+  );
+
+/**
+ * Puts all back to what it was, as a new version; 0 stands for what an empty site is.
+ * @throws AppError: "not_found" without that version, "stale"
+ */
+export const restoreBranch = (deps: WriteGround & Ground, version: number, writer: Writer): Promise<Branch> =>
+  write(
+    deps,
+    writer,
+    async (_before, { db }) => {
+      if (version === 0) return unsaved;
+      const found = await findVersion(db, ITEM, version);
+      if (!found) throw new AppError("not_found");
+      return JSON.parse(found.row) as BranchRow;
+    },
+    "restored",
+  );

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { sendStoredFile } from "#platform/http/stored-file.ts";
+import type { CardBrand } from "#platform/media/card-content.ts";
 import { type CardFacts, eventCard, eventCardKey } from "./event-card.ts";
 import { findEvent } from "./events.store.ts";
 
 export interface CardGround extends Pick<Deps, "db" | "cards" | "media"> {
   /** Whose card it is. */
-  brand: () => Promise<string>;
+  brand: () => Promise<CardBrand>;
 }
 
 /** Those who show links come again rarely; a browser may ask again now and then. */
@@ -23,7 +25,7 @@ async function cardPicture(deps: CardGround, event: CardFacts, asker: string): P
   const brand = await deps.brand();
   const key = await deps.cards.ensure({ ...eventCard(event), brand }, asker, async () => {
     const [now, brandNow] = await Promise.all([findEvent(deps.db, event.id), deps.brand()]);
-    return now !== undefined && eventCardKey(now) === eventCardKey(event) && brandNow === brand;
+    return now !== undefined && eventCardKey(now) === eventCardKey(event) && isDeepStrictEqual(brandNow, brand);
   });
   if (key === null) throw new AppError("busy", { retryAfterSeconds: 1 });
   return key;
@@ -37,7 +39,7 @@ export async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const shown = createHash("sha256").update(eventCardKey(event) + (await deps.brand()));
+  const shown = createHash("sha256").update(eventCardKey(event) + JSON.stringify(await deps.brand()));
   const etag = `"${shown.digest("base64url")}"`;
   const headers = {
     etag,

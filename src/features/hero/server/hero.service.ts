@@ -1,14 +1,16 @@
 import { inWrite, type WriteGround } from "#content/in-write.ts";
+import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { type HeroSettings, type HeroSettingsInput, heroMessages } from "../hero.contract.ts";
 import { heroMode } from "../hero.rules.ts";
-import * as store from "./hero.store.ts";
+
+const settings = settingsRow("hero_settings");
 
 /** @throws AppError("not_found") until settings have been saved. */
 export async function getHeroSettings(deps: { db: Db }): Promise<HeroSettings> {
-  const row = await store.findSettings(deps.db);
+  const row = await settings.find(deps.db);
   if (!row) throw new AppError("not_found", { message: heroMessages.notFound });
   return { displayMode: heroMode(row.display_mode), videoUrl: row.video_url, version: row.version };
 }
@@ -19,19 +21,17 @@ export async function getHeroSettings(deps: { db: Db }): Promise<HeroSettings> {
  */
 export async function saveHeroSettings(deps: WriteGround, input: HeroSettingsInput, writer: Writer) {
   await inWrite(deps, writer, async (deps) => {
-    const before = await store.findSettings(deps.db);
+    const before = await settings.find(deps.db);
     // Settings that were never saved count as version 0: of two officers who both start from nothing, one is told.
-    checkVersion(writer, before ?? { version: 0 });
+    const { version } = before ?? { version: 0 };
+    checkVersion(writer, { version });
     const now = deps.clock();
     const columns = { display_mode: input.displayMode, video_url: input.videoUrl ?? before?.video_url ?? "" };
-    const written = before
-      ? await store.updateSettings(deps.db, columns, before.version, now)
-      : await store.createSettings(deps.db, columns, now);
-    if (!written) throw new AppError("stale");
+    if (!(await settings.save(deps.db, version, { now, columns }))) throw new AppError("stale");
     await deps.record({
       action: before ? "updated" : "created",
       entity: "hero settings",
-      entityId: String(store.SETTINGS_ID),
+      entityId: String(SETTINGS_ID),
       label: input.displayMode === "video" ? "Video" : "Image Carousel",
     });
   });

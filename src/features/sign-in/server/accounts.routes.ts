@@ -4,7 +4,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
 import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
 import { createPasswordCheck } from "./accounts/password-check.ts";
-import type { IsGuessable } from "./accounts/password-strength.ts";
+import { type IsGuessable, knowingNames } from "./accounts/password-strength.ts";
 import type { Argon2Cost } from "./accounts/passwords.ts";
 import { codesRoutes } from "./codes/codes.routes.ts";
 import { forgottenRoutes } from "./forgotten/forgotten.routes.ts";
@@ -25,6 +25,8 @@ interface AccountsOptions {
   /** See AppOptions. */
   passwordCost?: Argon2Cost | undefined;
   isGuessable?: IsGuessable | undefined;
+  /** What it is called in all, and where it is: in passwords they are guessed first. */
+  branchNames: () => Promise<readonly string[]>;
 }
 
 /** Each look into the dictionaries takes 50 MB and a core for a while. */
@@ -34,10 +36,18 @@ const LOOKS = { concurrency: 1, queue: 5 };
 export function accountsRoutes(
   app: HttpServer,
   ground: Deps,
-  { branchName, sessions, publicUrl, mailer, passwordCost, isGuessable: look = isGuessableInThread }: AccountsOptions,
+  {
+    branchName,
+    branchNames,
+    sessions,
+    publicUrl,
+    mailer,
+    passwordCost,
+    isGuessable: look = isGuessableInThread,
+  }: AccountsOptions,
 ) {
   const looks = createWorkQueue(LOOKS);
-  const isGuessable: IsGuessable = (guess) => looks(async () => look(guess));
+  const isGuessable: IsGuessable = (guess) => looks(async () => knowingNames(look, branchNames)(guess));
   const deps = { ...ground, isGuessable, ...(passwordCost && { passwordCost }) };
   const check = createPasswordCheck(deps);
   signInRoutes(app, { signIn: createSignIn(deps, sessions, check), sessions, timeZone: deps.timeZone });

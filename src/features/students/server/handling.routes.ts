@@ -19,7 +19,7 @@ import {
 } from "../students.contract.ts";
 import { eraseApplication, getStudent, handleApplication } from "./handling.service.ts";
 import { erasePerson, exportPerson } from "./one-person.ts";
-import { changeRetention, countOutlived, rememberedRetention } from "./retention.ts";
+import { changeRetention, countOutlived, knownRetention } from "./retention.ts";
 import { countByState } from "./students.store.ts";
 import { tellBackups } from "./tell-backups.ts";
 
@@ -52,7 +52,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     () => countByState(deps.db),
   );
 
-  const retention = rememberedRetention(deps, preset);
+  const retention = knownRetention(deps, preset);
   app.addHook("onClose", async () => retention.stop());
   // The notice beside the join form tells it to everybody.
   publicRead(app, { path: "/api/student/retention", tag: "students", answer: Retention }, retention.get);

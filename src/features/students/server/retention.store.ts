@@ -1,34 +1,10 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { ExpressionBuilder } from "kysely";
+import { settingsRow } from "#content/settings-row.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { ApplicationSettingsTable, Database } from "#platform/db/schema/tables.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 
-type SettingsRow = Selectable<ApplicationSettingsTable>;
-
-/** The table's one row. */
-const SETTINGS_ID = 1;
-
-export const findRetention = (db: Db): Promise<SettingsRow | undefined> =>
-  db.selectFrom("application_settings").selectAll().where("id", "=", SETTINGS_ID).executeTakeFirst();
-
-/** Sets the time, the first time too. False when the setting is no longer at `version`, 0 for none. */
-export async function setRetention(db: Db, months: number, version: number, now: Date): Promise<boolean> {
-  const columns = { retention_months: months, updated_at: now.getTime() };
-  if (version === 0) {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto("application_settings")
-      .values({ id: SETTINGS_ID, ...columns })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await db
-    .updateTable("application_settings")
-    .set({ ...columns, version: version + 1 })
-    .where("id", "=", SETTINGS_ID)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+/** How long applications are kept, where officers have said so. */
+export const retentionSettings = settingsRow("application_settings");
 
 /** After how many months applicants were told that they are erased; null where by what the site's setting says. */
 export const listPromises = async (db: Db): Promise<(number | null)[]> =>

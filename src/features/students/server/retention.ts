@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Retention } from "../students.contract.ts";
 import { monthsInWords } from "../students.words.ts";
 import * as store from "./retention.store.ts";
@@ -21,26 +22,13 @@ const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
 
 /** After how many months applications are erased. @param preset what the site's settings say, until officers say else */
 export async function getRetention({ db }: { db: Db }, preset: number): Promise<Retention> {
-  const stored = await store.findRetention(db);
+  const stored = await store.retentionSettings.find(db);
   return { months: stored?.retention_months ?? preset, version: stored?.version ?? 0 };
 }
 
 /** The same, remembered until anything is written: whoever is about to apply is told it. */
-export function rememberedRetention(deps: Pick<Deps, "db" | "changes">, preset: number) {
-  let known: Promise<Retention> | undefined;
-  const forget = () => {
-    known = undefined;
-  };
-  const stop = deps.changes.on(forget);
-  const get = () => {
-    known ??= getRetention(deps, preset).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return known;
-  };
-  return { get, stop };
-}
+export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: number): Known<Retention> =>
+  knownUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
  * Sets after how many months applications are erased. A longer time holds for those who are told it when they apply.
@@ -55,7 +43,9 @@ export const changeRetention = (
   inWrite(deps, writer, async (deps) => {
     const before = await getRetention(deps, preset);
     checkVersion(writer, before);
-    if (!(await store.setRetention(deps.db, months, before.version, deps.clock()))) throw new AppError("stale");
+    const columns = { retention_months: months };
+    const saved = await store.retentionSettings.save(deps.db, before.version, { now: deps.clock(), columns });
+    if (!saved) throw new AppError("stale");
     await deps.record({
       action: "updated",
       entity: "retention of applications",

@@ -9,7 +9,7 @@ import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Application, ExportQuery, Student, StudentQuery } from "../students.contract.ts";
 import { folded, studentsCsv } from "../students.rules.ts";
 import { NOTICE_VERSION } from "../students.words.ts";
-import { findRetention } from "./retention.store.ts";
+import { retentionSettings } from "./retention.store.ts";
 import * as store from "./students.store.ts";
 
 /** Neither text has spaces once folded, so the line break keeps them apart. */
@@ -53,7 +53,7 @@ export async function submitApplication(
   deps: Pick<Deps, "clock" | "newId"> & { db: Db },
   application: Application,
 ): Promise<void> {
-  const retention = await findRetention(deps.db);
+  const retention = await retentionSettings.find(deps.db);
   await store
     .createStudent(deps.db, {
       id: deps.newId(),

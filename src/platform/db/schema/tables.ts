@@ -12,6 +12,14 @@ export interface Versioned {
   updated_at: Millis;
 }
 
+/** A table of one row, or of none until somebody has saved. */
+export interface Settings {
+  /** Always 1. */
+  id: number;
+  version: Generated<number>;
+  updated_at: Millis;
+}
+
 export interface AdminsTable {
   id: string;
   username: string;
@@ -218,22 +226,17 @@ export interface TeamMembersTable extends Versioned, PictureWords {
   year: string | null;
 }
 
-export interface HeroSettingsTable {
-  /** Always 1: there is one row or none. */
-  id: number;
+export interface HeroSettingsTable extends Settings {
   display_mode: string;
   video_url: string;
-  version: Generated<number>;
-  updated_at: Millis;
 }
 
-export interface BranchSettingsTable {
-  /** Always 1: there is one row or none. */
-  id: number;
+export interface BranchSettingsTable extends Settings {
   /** JSON by their names. */
   fields: string;
-  version: Generated<number>;
-  updated_at: Millis;
+  /** Keys of pictures: for light grounds, and for dark ones. */
+  logo: string | null;
+  logo_dark: string | null;
 }
 
 export interface StudentsTable {
@@ -263,12 +266,8 @@ export interface StudentsTable {
   promised_months: number | null;
 }
 
-export interface ApplicationSettingsTable {
-  /** Always 1: there is one row or none. */
-  id: number;
+export interface ApplicationSettingsTable extends Settings {
   retention_months: number;
-  version: Generated<number>;
-  updated_at: Millis;
 }
 
 /** Append-only: who did what, when; a line of many alike counts them. Never holds applicants' data. */

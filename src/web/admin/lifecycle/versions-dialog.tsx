@@ -38,7 +38,7 @@ const actionWords: Record<string, string> = {
 export function VersionsDialog({ path, item, title, onClose }: VersionsDialogProps) {
   const { timeZone } = useSession();
   const write = useWrite();
-  const [versions, setVersions] = useState<readonly Version<Thing>[] | null>(null);
+  const [versions, setVersions] = useState<readonly Version<object>[] | null>(null);
   const loading = useAttempt(versionMessages.listFailed);
   const restoring = useAttempt(versionMessages.restoreFailed);
   const [pending, setPending] = useState(false);
@@ -99,7 +99,7 @@ export function VersionsDialog({ path, item, title, onClose }: VersionsDialogPro
 
 const looks = { added: "bg-success-wash text-success-dark", removed: "text-muted line-through", same: "" } as const;
 
-function Changes({ version, before }: { version: Version<Thing>; before: Version<Thing> | undefined }) {
+function Changes({ version, before }: { version: Version<object>; before: Version<object> | undefined }) {
   const changes = before ? changesBetween({ ...before.item }, { ...version.item }) : [];
   if (changes.length === 0) return null;
   return (

@@ -1,15 +1,24 @@
-import { fetchBranch, updateBranch } from "#features/branch/branch.calls.ts";
-import { type BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Api } from "#api-client/api.ts";
+import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.calls.ts";
+import { type Branch, type BranchFields, branchMessages, LogoGround } from "#features/branch/branch.contract.ts";
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
+import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
+import { Button } from "#kit/action/button.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { tellBranch } from "#web/admin/branch.ts";
+import { VersionsDialog } from "#web/admin/lifecycle/versions-dialog.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { showColours } from "#web/admin/show-colours.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { useRevalidate } from "#web/revalidation.ts";
 import type { Route } from "./+types/branch";
 
 export const meta = adminMeta("Branch");
@@ -17,26 +26,78 @@ export const meta = adminMeta("Branch");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ branch: load(fetchBranch, branchMessages.loadFailed) });
 
+/** Writes of the branch, each of which can be taken back; the shell is told of what has come of them. */
+function useBranchWrites(present: Branch | undefined) {
+  const write = useWrite();
+  const revalidate = useRevalidate();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with its version
+  useEffect(() => {
+    if (!present) return;
+    tellBranch(present);
+    showColours(present);
+  }, [present?.version]);
+
+  const undo = async (version: number) => {
+    await restoreBranch(adminApi, version);
+    await revalidate();
+  };
+  const writing = (run: (api: Api) => Promise<Branch>, message: string) =>
+    write(run, ({ name, version }) => ({ message, thing: name, view: "/", undo: () => undo(version - 1) }));
+  return {
+    save: (fields: BranchFields, version: number) =>
+      writing((api) => updateBranch(api, fields, version), branchMessages.saved),
+    async putLogo(ground: LogoGround, image: File, onProgress: (sent: number) => void) {
+      await writing((api) => putLogo(api, ground, image, onProgress), branchMessages.logoSaved);
+    },
+    async removeLogo(ground: LogoGround) {
+      await writing((api) => removeLogo(api, ground), branchMessages.logoRemoved);
+    },
+  };
+}
+
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const branch = useLoaded(loaderData.branch);
-  const write = useWrite();
-  const save = (fields: BranchFields, version: number) =>
-    write(
-      async (api) => {
-        const saved = await updateBranch(api, fields, version);
-        tellBranch(saved);
-        return saved;
-      },
-      ({ name }) => ({ message: branchMessages.saved, thing: name, view: "/" }),
-    );
+  const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined);
+  const [versionsShown, setVersionsShown] = useState(false);
   return (
     <>
-      <AdminHeading title="Branch" description="Who you are, as every page of the site says it." />
-      <Card padding="none" className="max-w-3xl p-4 sm:p-6">
-        <LoadedContent loaded={branch} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
-          {(stored) => <BranchForm branch={stored} onSave={save} />}
-        </LoadedContent>
-      </Card>
+      <AdminHeading
+        title="Branch"
+        description="Who you are, as every page of the site says it."
+        actions={
+          <Button variant="secondary" onClick={() => setVersionsShown(true)}>
+            <History aria-hidden="true" />
+            Versions
+          </Button>
+        }
+      />
+      <LoadedContent loaded={branch} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
+        {(stored) => (
+          <div className="flex max-w-3xl flex-col gap-6">
+            <Card padding="none" className="p-4 sm:p-6">
+              <BranchForm branch={stored} onSave={save} />
+            </Card>
+            <Card padding="none" className="p-4 sm:p-6">
+              <h2 className="mb-4 text-xl">Logos</h2>
+              <div className="grid gap-8 sm:grid-cols-2">
+                {LogoGround.options.map((ground) => (
+                  <LogoForm
+                    key={ground}
+                    ground={ground}
+                    logo={ground === "dark" ? stored.logoDark : stored.logo}
+                    onSave={(image, onProgress) => putLogo(ground, image, onProgress)}
+                    onRemove={() => removeLogo(ground)}
+                  />
+                ))}
+              </div>
+            </Card>
+          </div>
+        )}
+      </LoadedContent>
+      {versionsShown && (
+        <VersionsDialog path="" item={{ _id: "branch" }} title="the branch" onClose={() => setVersionsShown(false)} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { NeedsDoing } from "#features/activity/ui/admin/needs-doing.tsx";
 import { QuickSummary } from "#features/activity/ui/admin/quick-summary.tsx";
 import { RecentActivity } from "#features/activity/ui/admin/recent-activity.tsx";
 import { Upkeep } from "#features/activity/ui/admin/upkeep.tsx";
+import { FirstStepsCard } from "#features/branch/ui/admin/first-steps-card.tsx";
 import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { fetchApplicationCounts } from "#features/students/students.calls.ts";
 import { officerMessages } from "#features/students/students.contract.ts";
@@ -14,10 +15,12 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { mayDo } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { fetchFirstSteps } from "#web/admin/first-steps.ts";
 import { SiteAtMoment } from "#web/admin/lifecycle/site-at-moment.tsx";
 import { type Loaded, load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
+import { adminApi } from "#web/admin-api.ts";
 import { screenAt } from "#web/pages/admin/site-map.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -45,6 +48,8 @@ export const clientLoader = () => ({
   applications: load(countNewApplications, officerMessages.countsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
   jobs: load(fetchJobs, activityMessages.jobsFailed),
+  // Whoever may not do them is not led to them.
+  firstSteps: mayOpen("/admin/welcome") ? fetchFirstSteps(adminApi).catch(() => []) : Promise.resolve([]),
 });
 
 interface DutiesProps {
@@ -96,11 +101,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const applications = useLoaded(loaderData.applications);
   const activities = useLoaded(loaderData.activities);
   const jobs = useLoaded(loaderData.jobs);
+  const firstSteps = useLoaded(loaderData.firstSteps);
   return (
     <>
       {stats?.failure ? <h1 className="sr-only">Dashboard</h1> : <AdminHeading title="Dashboard" />}
       <LoadedContent
-        loaded={stats}
+        loaded={firstSteps && stats}
         waiting={<SpinnerBlock label="Loading the dashboard" className="min-h-96" />}
         failed={({ sentence }) => (
           <p role="alert" className="font-semibold text-danger">
@@ -110,6 +116,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
+            <FirstStepsCard steps={firstSteps ?? []} />
             <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data ?? 0)} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />

@@ -62,6 +62,7 @@ export const adminScreens: readonly AdminScreen[] = [
 
 /** Screens that others lead to. */
 export const furtherScreens: readonly Screen[] = [
+  { path: "/admin/welcome", for: "owner", file: "welcome.tsx" },
   { path: "/admin/access-log", for: "owner", file: "access-log.tsx" },
   { path: "/admin/activity", for: "content", file: "activity.tsx" },
   { path: "/admin/account", for: "account", file: "account.tsx" },

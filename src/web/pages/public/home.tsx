@@ -52,8 +52,12 @@ export async function homePage({ api, now, branch }: PageContext): Promise<Publi
           foot={next && <NextEvent event={next} now={now} />}
         >
           <Container>
-            <h1 className="display max-w-4xl text-balance text-hero">Welcome to {branch.name}</h1>
-            <p className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">{branch.tagline}</p>
+            <h1 dir="auto" className="display max-w-4xl text-balance break-words text-hero">
+              {branch.heroTitle || `Welcome to ${branch.name}`}
+            </h1>
+            <p dir="auto" className="mt-5 max-w-[50ch] text-pretty text-lg text-white/90 lg:text-xl">
+              {branch.heroText || branch.tagline}
+            </p>
             <div className="mt-8">
               <ButtonLink to="/join" variant="amber" size="large">
                 Join Us Today

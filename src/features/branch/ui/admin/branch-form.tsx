@@ -1,5 +1,6 @@
-import { type Branch, BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { type Branch, type BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
+import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { Button } from "#kit/action/button.tsx";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
@@ -7,6 +8,7 @@ import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { ColourFields } from "./colour-fields.tsx";
 
 interface BranchFormProps {
   branch: Branch;
@@ -14,17 +16,26 @@ interface BranchFormProps {
   onSave: (fields: BranchFields, version: number) => Promise<Branch>;
 }
 
+/** Logos are pictures, which are saved by themselves; steps are skipped elsewhere. */
+const fieldsOf = ({
+  version: _version,
+  logo: _logo,
+  logoDark: _logoDark,
+  skippedSteps: _skipped,
+  ...fields
+}: Branch): BranchFields => fields;
+
 /** Who the branch is, as every page says it. */
-export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFormProps) {
+export function BranchForm({ branch, onSave }: BranchFormProps) {
+  const { version } = branch;
   const { form, field, submission } = useSaveForm({
-    fields: BranchFields,
-    defaultValues: stored,
+    fields: ReadableFields,
+    defaultValues: fieldsOf(branch),
     version,
     keptAs: "branch",
     messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
     async save(fields) {
-      const { version: _next, ...saved } = await onSave(fields, version);
-      form.reset(saved);
+      form.reset(fieldsOf(await onSave(fields, version)));
     },
   });
   return (
@@ -61,6 +72,22 @@ export function BranchForm({ branch: { version, ...stored }, onSave }: BranchFor
             <TextField key={name} label={label} type="url" inputMode="url" placeholder="https://..." {...field(name)} />
           ))}
         </fieldset>
+        <fieldset className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-semibold">First words of the home page</legend>
+          <TextField
+            label="Title"
+            placeholder="Welcome to …"
+            help="Empty: Welcome to, and the name."
+            {...field("heroTitle")}
+          />
+          <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
+        </fieldset>
+        <TextField
+          label="Logo in words"
+          help="For who does not see it, where a logo shows more than the name."
+          {...field("logoAlt")}
+        />
+        <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
           help="Visitors may download the gallery’s pictures in the size in which they are stored."

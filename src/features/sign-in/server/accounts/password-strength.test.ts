@@ -2,7 +2,7 @@ import { Session } from "node:inspector/promises";
 import { describe, expect, test } from "vitest";
 import { generatePassword } from "./administrators.ts";
 import { isGuessable } from "./guessable-password.ts";
-import { checkPasswordStrength } from "./password-strength.ts";
+import { checkPasswordStrength, knowingNames } from "./password-strength.ts";
 
 const check = (password: string, username = "priya.sharma") => checkPasswordStrength(username, password, isGuessable);
 
@@ -102,3 +102,17 @@ test.each(["8301552917384402", "12/11/1999", "p@$$w0rd ", "@4$5!1|0+7(<3", "kX9#
     expect(calls).toBeLessThan(50_000);
   },
 );
+
+test("what the branch of this site is called is in no password, and its words are guessed", async () => {
+  const guessed: (readonly string[])[] = [];
+  const look = knowingNames(
+    ({ words }) => {
+      guessed.push(words);
+      return false;
+    },
+    async () => ["IEEE SB NITK", "Surathkal"],
+  );
+  expect(await look({ password: "lamp-ieee-sb-nitk-58", words: ["asha"] })).toBe(true);
+  expect(await look({ password: "lattice-Kestrel-58", words: ["asha"] })).toBe(false);
+  expect(guessed).toEqual([["asha", "ieee", "nitk", "surathkal"]]);
+});

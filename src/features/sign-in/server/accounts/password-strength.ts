@@ -15,6 +15,12 @@ const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 const { branch } = site;
 const SITE_WORDS = [branch.name, branch.longName, branch.institute, branch.address].flatMap(wordsOf);
 
+/** Whether a password has a name in it, however it is written. */
+function contains(password: string, name: string): boolean {
+  const squashedName = wordsOf(name).join("");
+  return squashedName.length >= NAME_COUNTS_FROM && wordsOf(composed(password)).join("").includes(squashedName);
+}
+
 /** What speaks against a password at first sight, in words for a person. */
 export function brokenRule(username: string, password: string): string | undefined {
   // As typed and as hashed: composing makes one character of several, and of one ligature many.
@@ -23,13 +29,8 @@ export function brokenRule(username: string, password: string): string | undefin
     return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) return `A password has at most ${PASSWORD_MAX_BYTES} bytes`;
   if (!password.isWellFormed()) return "A password has whole characters alone";
-  const squashed = wordsOf(composed(password)).join("");
-  const contains = (name: string) => {
-    const squashedName = wordsOf(name).join("");
-    return squashedName.length >= NAME_COUNTS_FROM && squashed.includes(squashedName);
-  };
-  if (contains(usernameKey(username))) return "The password must not contain the username";
-  if (contains(branch.name)) return "The password must not contain the site's name";
+  if (contains(password, usernameKey(username))) return "The password must not contain the username";
+  if (contains(password, branch.name)) return "The password must not contain the site's name";
   return undefined;
 }
 
@@ -45,3 +46,15 @@ export async function checkPasswordStrength(
   if (await isGuessable({ password, words }))
     throw new AppError("weak_password", { message: "This password is too easy to guess" });
 }
+
+/**
+ * The same look, which knows besides what the branch of this site is called.
+ * @param namesOf whose first is in no good password
+ */
+export const knowingNames =
+  (look: IsGuessable, namesOf: () => Promise<readonly string[]>): IsGuessable =>
+  async ({ password, words }) => {
+    const names = await namesOf();
+    const known = names.flatMap(wordsOf).filter((word) => word.length >= NAME_COUNTS_FROM);
+    return contains(password, names[0] ?? "") || look({ password, words: [...words, ...known] });
+  };

@@ -1,0 +1,51 @@
+import { site } from "#src/site.ts";
+import type { BranchColours } from "../branch.rules.ts";
+import { lightnessOf, shadeOf } from "./colour.ts";
+import { type ColourName, type Palette, type Scheme, themePalettes } from "./theme.ts";
+
+/** How much darker the main colour is where it is pointed at, and how much lighter the accent. */
+const DARKER = 0.085;
+const LIGHTER = 0.04;
+
+/** As light and at most as strong as those of the theme, so that what reads on them does whatever the hue. */
+const ofMain: Record<Scheme, (main: string) => Partial<Record<ColourName, string>>> = {
+  light: (main) => ({
+    brand: main,
+    "brand-dark": shadeOf(main, { lightness: Math.max(0, lightnessOf(main) - DARKER) }),
+    navy: shadeOf(main, { lightness: 0.281, strength: 0.093 }),
+    "navy-light": shadeOf(main, { lightness: 0.351, strength: 0.104 }),
+    cyan: shadeOf(main, { lightness: 0.77, strength: 0.135 }),
+  }),
+  dark: (main) => ({
+    brand: shadeOf(main, { lightness: 0.785, strength: 0.116 }),
+    "brand-dark": shadeOf(main, { lightness: 0.86, strength: 0.082 }),
+    navy: shadeOf(main, { lightness: 0.256, strength: 0.084 }),
+    "navy-light": shadeOf(main, { lightness: 0.351, strength: 0.104 }),
+    cyan: shadeOf(main, { lightness: 0.77, strength: 0.135 }),
+  }),
+};
+
+const ofAccent = (accent: string) => ({
+  amber: accent,
+  "amber-light": shadeOf(accent, { lightness: Math.min(1, lightnessOf(accent) + LIGHTER) }),
+});
+
+/** All colours of the pages of a branch. */
+export const paletteOf = ({ mainColour, accentColour }: BranchColours, scheme: Scheme): Palette => ({
+  ...themePalettes[scheme],
+  ...(mainColour !== site.branch.mainColour && ofMain[scheme](mainColour)),
+  ...(accentColour !== site.branch.accentColour && ofAccent(accentColour)),
+});
+
+/** The names of the colours that go with what a branch chooses. */
+const chosen = ["brand", "brand-dark", "navy", "navy-light", "cyan", "amber", "amber-light"] as const;
+
+function declarations(colours: BranchColours, scheme: Scheme): string {
+  const palette = paletteOf(colours, scheme);
+  return `:root{${chosen.map((name) => `--color-${name}:${palette[name]}`).join(";")}}`;
+}
+
+/** Styles that put the colours of a branch in the place of those that are there, by day and by night; paper stays white. */
+export const colourStyles = (colours: BranchColours): string =>
+  `@media screen{${declarations(colours, "light")}}` +
+  `@media screen and (prefers-color-scheme:dark){${declarations(colours, "dark")}}`;

@@ -1,0 +1,92 @@
+import type { BranchColours } from "../branch.rules.ts";
+import { type Colour, colourOf, contrast, laidOver, lightnessOf, shadeOf } from "./colour.ts";
+import { paletteOf } from "./palette.ts";
+import { AA_SHAPE, AA_TEXT, type Palette, schemes, shapePairs, wordPairs } from "./theme.ts";
+
+/** A colour that cannot be taken, why, and the nearest of its hue that can. */
+export interface ColourFault {
+  field: keyof BranchColours;
+  message: string;
+  suggestion: string;
+}
+
+interface Pair {
+  front: string;
+  ground: string;
+  least: number;
+}
+
+const pairsOf = (uses: typeof wordPairs, least: number): Pair[] =>
+  Object.entries(uses).flatMap(([front, grounds]) => grounds.map((ground) => ({ front, ground, least })));
+
+const pairs = [...pairsOf(wordPairs, AA_TEXT), ...pairsOf(shapePairs, AA_SHAPE)];
+
+/** The colours that are the main and the accent one themselves, or nearly; all others are as light as they ever are. */
+const named: Record<keyof BranchColours, RegExp> = {
+  mainColour: /^brand/,
+  accentColour: /^amber/,
+};
+
+/** @param name "navy", or "white/85 on navy" */
+export function namedColour(palette: Palette, name: string): Colour {
+  const [, over, share, under] = /^([a-z-]+)\/(\d+) on ([a-z-]+)$/.exec(name) ?? [];
+  if (over && under) return laidOver(namedColour(palette, under), namedColour(palette, over), Number(share) / 100);
+  return colourOf(palette[name as keyof Palette]);
+}
+
+/** What part of the contrast that it needs the faintest pair of a colour has: below 1 it cannot be read. */
+function faintest(colours: BranchColours, field: keyof BranchColours): { ratio: number; least: number } {
+  let worst = { ratio: 21, least: 1 };
+  const concerned = pairs.filter(({ front, ground }) => named[field].test(front) || named[field].test(ground));
+  for (const scheme of schemes) {
+    const palette = paletteOf(colours, scheme);
+    for (const { front, ground, least } of concerned) {
+      const ratio = contrast(namedColour(palette, front), namedColour(palette, ground));
+      if (ratio / least < worst.ratio / worst.least) worst = { ratio, least };
+    }
+  }
+  return worst;
+}
+
+const canBeRead = (colours: BranchColours, field: keyof BranchColours) => {
+  const { ratio, least } = faintest(colours, field);
+  return ratio >= least;
+};
+
+/** The main colour is read on light grounds, so it has to be dark enough; the accent on dark ones. */
+const towards: Record<keyof BranchColours, number> = { mainColour: 0, accentColour: 1 };
+/** Halvings of the way: the rest is less than one of 256 steps. */
+const HALVINGS = 9;
+
+function nearestReadable(colours: BranchColours, field: keyof BranchColours): string {
+  const hex = colours[field];
+  let readable = towards[field];
+  let unreadable = lightnessOf(hex);
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const lightness = (readable + unreadable) / 2;
+    if (canBeRead({ ...colours, [field]: shadeOf(hex, { lightness }) }, field)) readable = lightness;
+    else unreadable = lightness;
+  }
+  return shadeOf(hex, { lightness: readable });
+}
+
+const whereItIsRead: Record<keyof BranchColours, string> = {
+  mainColour: "on the page or as the ground of buttons",
+  accentColour: "on the dark bands",
+};
+
+function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFault | undefined {
+  const { ratio, least } = faintest(colours, field);
+  if (ratio >= least) return undefined;
+  const suggestion = nearestReadable(colours, field);
+  const measured = `${ratio.toFixed(1)} : 1, where ${least} : 1 is needed`;
+  return {
+    field,
+    suggestion,
+    message: `This cannot be read ${whereItIsRead[field]} (${measured}). The nearest that can is ${suggestion}.`,
+  };
+}
+
+/** What is wrong with the colours of a branch: each pair that pages use is looked at, by day and by night. */
+export const colourFaults = (colours: BranchColours): ColourFault[] =>
+  (["mainColour", "accentColour"] as const).flatMap((field) => faultOf(colours, field) ?? []);

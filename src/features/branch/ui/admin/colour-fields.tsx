@@ -1,0 +1,121 @@
+import type { BranchFields } from "#features/branch/branch.contract.ts";
+import type { BranchColours } from "#features/branch/branch.rules.ts";
+import { paletteOf } from "#features/branch/colours/palette.ts";
+import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
+import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { ColourField } from "#kit/form/colour-field.tsx";
+import type { SaveForm } from "#kit/form/use-save-form.ts";
+import { site } from "#src/site.ts";
+
+const named: Record<keyof BranchColours, { label: string; help: string }> = {
+  mainColour: { label: "Main colour", help: "Links, buttons and, darkened, the bands behind white words." },
+  accentColour: { label: "Accent colour", help: "What stands out on the dark bands, such as Join Us Today." },
+};
+const fields = Object.keys(named) as (keyof BranchColours)[];
+const WRITTEN = /^#[0-9a-f]{6}$/i;
+
+/** The colours of the branch, how they look by day and by night, and what of them cannot be read. */
+export function ColourFields({ form, field }: Pick<SaveForm<BranchFields>, "form" | "field">) {
+  const { mainColour, accentColour } = form.watch();
+  const colours = { mainColour, accentColour };
+  const areColours = fields.every((name) => WRITTEN.test(colours[name]));
+  const put = (name: keyof BranchColours, hex: string) =>
+    form.setValue(name, hex, { shouldDirty: true, shouldValidate: true });
+  const faults = areColours ? colourFaults(colours) : [];
+  const areDefault = fields.every((name) => colours[name] === site.branch[name]);
+  return (
+    <fieldset id="colours" className="flex scroll-mt-24 flex-col gap-5">
+      <legend className="mb-4 font-semibold">Colours</legend>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {fields.map((name) => (
+          <ColourField
+            key={name}
+            required
+            {...named[name]}
+            written={colours[name]}
+            onPick={(hex) => put(name, hex)}
+            {...field(name)}
+          />
+        ))}
+      </div>
+      {faults.map((fault) => (
+        <Unreadable
+          key={fault.field}
+          fault={fault}
+          isToldAbove={field(fault.field).error !== undefined}
+          onTake={() => put(fault.field, fault.suggestion)}
+        />
+      ))}
+      {areColours && faults.length === 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {schemes.map((scheme) => (
+            <Sample key={scheme} colours={colours} scheme={scheme} />
+          ))}
+        </div>
+      )}
+      {!areDefault && (
+        <Button
+          variant="quiet"
+          className="self-start"
+          onClick={() => {
+            for (const name of fields) put(name, site.branch[name]);
+          }}
+        >
+          Use the default colours
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface UnreadableProps {
+  fault: ColourFault;
+  /** The field itself says why. */
+  isToldAbove: boolean;
+  onTake: () => void;
+}
+
+/** Says why a colour is not taken, and puts the nearest that is in its place. */
+function Unreadable({ fault: { field, message, suggestion }, isToldAbove, onTake }: UnreadableProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4"
+    >
+      <p className="max-w-prose text-sm">
+        <strong>{named[field].label}.</strong> {isToldAbove ? "The nearest that can be read:" : message}
+      </p>
+      <Button size="small" variant="secondary" onClick={onTake}>
+        Use {suggestion}
+      </Button>
+    </div>
+  );
+}
+
+const inWords: Record<Scheme, string> = { light: "By day", dark: "By night" };
+
+/** A piece of a page in colours that are not saved yet: it has its own values for the theme's names. */
+function Sample({ colours, scheme }: { colours: BranchColours; scheme: Scheme }) {
+  const values = Object.entries(paletteOf(colours, scheme)).map(([name, hex]) => [`--color-${name}`, hex]);
+  return (
+    <figure
+      style={Object.fromEntries(values)}
+      className="overflow-hidden rounded-card border border-line bg-paper text-ink"
+    >
+      <div className="on-navy flex flex-wrap items-center justify-between gap-3 bg-navy p-4 text-white">
+        <p className="font-bold font-heading">
+          White words, <span className="text-cyan">a link</span>
+        </p>
+        <span className={buttonClasses({ variant: "amber", size: "small" })}>Join us</span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <p>
+          Words and <span className="text-link">a link</span>
+        </p>
+        <span className={buttonClasses({ size: "small" })}>Button</span>
+      </div>
+      <figcaption className="px-4 pb-3 text-muted text-sm">{inWords[scheme]}</figcaption>
+    </figure>
+  );
+}

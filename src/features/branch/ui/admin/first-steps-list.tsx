@@ -1,0 +1,79 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { Link } from "react-router";
+import type { FirstStep } from "#features/branch/branch.rules.ts";
+import type { StepState } from "#features/branch/first-steps.ts";
+import { Button, buttonClasses } from "#kit/action/button.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
+
+const words: Record<FirstStep, { title: string; text: string; to: string; action: string }> = {
+  who: {
+    title: "Who you are",
+    text: "Name, institute, contact and links, as every page says them.",
+    to: "/admin/branch",
+    action: "Say who you are",
+  },
+  look: {
+    title: "Your look",
+    text: "Your colours and your logos. What could not be read is not taken.",
+    to: "/admin/branch#colours",
+    action: "Choose your look",
+  },
+  people: {
+    title: "Your people",
+    text: "Those of this year: one by one, or all at once from a list.",
+    to: "/admin/team",
+    action: "Add your people",
+  },
+  event: {
+    title: "Your first event",
+    text: "With a picture, a day and a place; a draft until you publish it.",
+    to: "/admin/events",
+    action: "Add your first event",
+  },
+};
+
+interface FirstStepsListProps {
+  steps: readonly StepState[];
+  /** Skips a step, or takes it up again. */
+  onSkip: (step: FirstStep, skip: boolean) => void;
+  pending: boolean;
+}
+
+/** The first steps of a new site, each leading to where it is done. */
+export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) {
+  return (
+    <ol aria-label="First steps" className="flex max-w-3xl flex-col gap-4">
+      {steps.map(({ step, state }) => {
+        const { title, text, to, action } = words[step];
+        const Icon = state === "done" ? CircleCheck : CircleDashed;
+        return (
+          <Card key={step} as="li" padding="none" className="flex flex-wrap items-center gap-4 p-4 sm:p-6">
+            <Icon
+              aria-hidden="true"
+              className={state === "done" ? "size-7 shrink-0 text-success" : "size-7 shrink-0 text-muted"}
+            />
+            <div className="min-w-0 flex-1 basis-56">
+              <h2 className="text-lg">
+                {title}
+                {state !== "open" && <span className="font-normal text-muted text-sm"> · {state}</span>}
+              </h2>
+              <p className="mt-1 text-muted text-sm">{text}</p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Link to={to} className={buttonClasses({ variant: state === "open" ? "primary" : "secondary" })}>
+                {action}
+              </Link>
+              {state !== "done" && (
+                <Button variant="quiet" disabled={pending} onClick={() => onSkip(step, state === "open")}>
+                  {state === "open" ? "Skip" : "Take up again"}
+                  <VisuallyHidden> {title}</VisuallyHidden>
+                </Button>
+              )}
+            </div>
+          </Card>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { branchMessages, type LogoGround } from "#features/branch/branch.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface LogoFormProps {
+  ground: LogoGround;
+  /** Address of the present one; empty without. */
+  logo: string;
+  /** Throws with words for a person. */
+  onSave: (image: File, onProgress: (sent: number) => void) => Promise<void>;
+  onRemove: () => Promise<void>;
+}
+
+const words: Record<LogoGround, { label: string; help: string }> = {
+  light: { label: "Logo for light grounds", help: "Above the sign-in." },
+  dark: { label: "Logo for dark grounds", help: "In the header and the footer of every page." },
+};
+const Nothing = z.object({});
+
+/** One of the two logos, as it is and to be replaced. */
+export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
+  const { label, help } = words[ground];
+  const { files, submission, startOver, attempt } = useSaveForm({
+    fields: Nothing,
+    defaultValues: {},
+    attachment: useOneImage({ required: true }),
+    messages: { failed: branchMessages.logoFailed },
+    async save(_fields, image, onProgress) {
+      await onSave(image, onProgress);
+      startOver();
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-4">
+      <FormBody submission={submission}>
+        {logo && (
+          <div
+            className={`flex items-center justify-center rounded-card border border-line p-4 ${ground === "dark" ? "bg-navy" : "bg-paper"}`}
+          >
+            <img src={logo} alt={label} className="h-14 w-auto max-w-full object-contain" />
+          </div>
+        )}
+        <FileDrop
+          label={label}
+          help={`${help} JPEG, PNG or WebP, under 5 MB; a drawing (SVG) as a PNG of some 500 pixels, with nothing behind it.`}
+          {...files}
+        />
+      </FormBody>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel="Saving...">
+          {logo ? "Replace Logo" : "Save Logo"}
+        </Button>
+        {logo && (
+          <Button variant="quiet" disabled={submission.pending} onClick={() => void attempt(onRemove)}>
+            Remove Logo
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

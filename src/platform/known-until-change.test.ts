@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { ANYTHING, createChanges } from "./changes.ts";
+import { knownUntilChange } from "./known-until-change.ts";
+
+const changes = createChanges("here");
+const branch = { entity: "branch", id: "1" };
+
+/** Reads that end when they are told to, in any order. */
+function reads() {
+  const begun: PromiseWithResolvers<string>[] = [];
+  const read = () => {
+    const reading = Promise.withResolvers<string>();
+    begun.push(reading);
+    return reading.promise;
+  };
+  return { begun, read };
+}
+
+test("is read once for all who ask, and anew after a change that concerns it", async () => {
+  const { begun, read } = reads();
+  const known = knownUntilChange(changes, read, ({ entity }) => entity === "branch" || entity === ANYTHING.entity);
+  const both = Promise.all([known.get(), known.get()]);
+  begun[0]?.resolve("first");
+  expect(await both).toEqual(["first", "first"]);
+  changes.emit([{ entity: "event", id: "1" }]);
+  expect(await known.get()).toBe("first");
+  for (const change of [branch, ANYTHING]) {
+    changes.emit([change]);
+    void known.get();
+    begun.at(-1)?.resolve("anew");
+    expect(await known.get()).toBe("anew");
+  }
+  known.stop();
+  changes.emit([branch]);
+  await known.get();
+  expect(begun).toHaveLength(3);
+});
+
+test("a failure is not remembered, and one that comes late forgets nothing newer", async () => {
+  const { begun, read } = reads();
+  const known = knownUntilChange(changes, read);
+  const old = known.get();
+  changes.emit([branch]);
+  const newer = known.get();
+  begun[1]?.resolve("newer");
+  begun[0]?.reject(new Error("late"));
+  await expect(old).rejects.toThrow("late");
+  expect([await newer, await known.get()]).toEqual(["newer", "newer"]);
+  changes.emit([branch]);
+  const failing = known.get();
+  begun[2]?.reject(new Error("away"));
+  await expect(failing).rejects.toThrow("away");
+  void known.get();
+  expect(begun).toHaveLength(4);
+  known.stop();
+});

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { fetchBranch, updateBranch } from "#features/branch/branch.calls.ts";
+import { branchMessages } from "#features/branch/branch.contract.ts";
+import type { FirstStep } from "#features/branch/branch.rules.ts";
+import { FirstStepsList } from "#features/branch/ui/admin/first-steps-list.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { fetchFirstSteps } from "#web/admin/first-steps.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/welcome";
+
+export const meta = adminMeta("First steps");
+
+export const clientLoader = () => ({ steps: load(fetchFirstSteps, branchMessages.stepsFailed) });
+
+export default function WelcomePage({ loaderData }: Route.ComponentProps) {
+  const steps = useLoaded(loaderData.steps);
+  const write = useWrite();
+  const skipping = useAttempt(branchMessages.skipFailed);
+  const [pending, setPending] = useState(false);
+
+  async function skip(step: FirstStep, isSkipped: boolean) {
+    setPending(true);
+    await skipping.run(() =>
+      write(
+        async (api) => {
+          const { skippedSteps, version } = await fetchBranch(api);
+          const others = skippedSteps.filter((other) => other !== step);
+          return updateBranch(api, { skippedSteps: isSkipped ? [...others, step] : others }, version);
+        },
+        () => ({ message: isSkipped ? "Skipped: it stays here" : "Taken up again" }),
+      ),
+    );
+    setPending(false);
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="First steps"
+        description="Four steps make this your branch’s own site. Each can be skipped, and found again here."
+      />
+      <FailureAlert failure={skipping.failure} className="mb-6" />
+      <LoadedContent loaded={steps} waiting={<SpinnerBlock label="Loading the steps" className="min-h-96" />}>
+        {(states) => <FirstStepsList steps={states} pending={pending} onSkip={(step, on) => void skip(step, on)} />}
+      </LoadedContent>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { expect, expectAccessibleDayAndNight, publicPaths, test } from "./site.ts";
+import { addButton, card, fill } from "./team-screen.ts";
+
+const TEN_MINUTES_MS = 600_000;
+
+test("from an empty site to a published branch by its first steps alone", async ({ adminPage: page, site }) => {
+  const began = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), "first-steps-"));
+  const picture = join(folder, "picture.png");
+  await writeFile(picture, Buffer.from(await (await pictureFile()).arrayBuffer()));
+  const steps = page.getByRole("list", { name: "First steps" }).getByRole("listitem");
+
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("region", { name: "First steps" })).toContainText("4 of 4 steps are left");
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(steps).toHaveCount(4);
+  await expectAccessibleDayAndNight(page);
+
+  await page.getByRole("link", { name: "Say who you are" }).click();
+  for (const [label, value] of [
+    ["Name", "IEEE SB NITK"],
+    ["Full name", "IEEE Student Branch, NITK"],
+    ["Institute", "NITK"],
+    ["Description", "The student branch of NITK."],
+    ["Contact email", "branch@nitk.example"],
+    ["Address", "NITK\nSurathkal"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Main colour", { exact: true }).fill("#8c1515");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.getByLabel("Logo for dark grounds").setInputFiles(picture);
+  await page.getByRole("button", { name: "Save Logo" }).last().click();
+  await expect(page.getByText("Logo saved")).toBeVisible();
+
+  await page.goto("/admin/welcome");
+  await expect(steps).toHaveText([/Who you are · done/, /Your look · done/, /Your people/, /Your first event/]);
+  await page.getByRole("button", { name: "Skip Your people" }).click();
+  await expect(steps.nth(2)).toContainText("skipped");
+  await page.getByRole("button", { name: "Take up again Your people" }).click();
+  await expect(page.getByRole("button", { name: "Skip Your people" })).toBeVisible();
+  await page.getByRole("link", { name: "Add your people" }).click();
+  await fill(page, "Asha Rao");
+  await addButton(page).click();
+  await expect(card(page, "Asha Rao")).toBeVisible();
+
+  await page.goto("/admin/welcome");
+  await page.getByRole("link", { name: "Add your first event" }).click();
+  await page.getByRole("button", { name: "Add Event" }).first().click();
+  const event = page.getByRole("dialog");
+  await event.getByLabel("Title").fill("First meeting");
+  await event.getByLabel("Date").fill("2026-12-05");
+  await event.getByLabel("Time").fill("16:30");
+  await event.getByLabel("Location").fill("Lab 3");
+  await event.getByLabel("Description").fill("Who we are and what we will do.");
+  await event.getByLabel("Images").setInputFiles(picture);
+  await event.getByRole("button", { name: "Add Event" }).click();
+  await expect(event).toBeHidden();
+
+  await page.goto("/admin/welcome");
+  await expect(page.getByText(/· done/)).toHaveCount(4);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: "Needs doing" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "First steps" })).toHaveCount(0);
+  expect(Date.now() - began).toBeLessThan(TEN_MINUTES_MS);
+
+  // No page knows of the branch that an empty site is; the address of its chapter is the specification's.
+  for (const path of [...(await publicPaths(site)), "/feed.xml", "/site.webmanifest"]) {
+    const { text } = await site.call("GET", path, { token: false });
+    expect(text.replaceAll("wie-miet", "").match(/.{0,60}miet.{0,30}/i)?.[0], path).toBeUndefined();
+  }
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "First meeting" }).first()).toBeVisible();
+  await expect(page.getByRole("banner").locator("img")).toBeVisible();
+  await rm(folder, { recursive: true });
+});
