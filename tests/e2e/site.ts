@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { giveSiteDefaults } from "#src/app.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures>({
     const time = { now: NOW };
     const pages = await loadBuiltPages(buildFolder);
     const site = await openTestSite({ pages, clock: () => time.now, timeZone: siteTimeZone });
+    await giveSiteDefaults(site.deps);
     const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
     await use(Object.assign(site, { address, time }));
     await site.close();
