@@ -27,6 +27,8 @@ const outOfReach = [
   "POST /api/invitations/accept",
   "GET /api/backups/{name}",
   "PUT /api/banner/order",
+  "PUT /api/chapters/order",
+  "PUT /api/resources/order",
   "PUT /api/team/order",
 ];
 /** After these nobody may be signed in any more. */

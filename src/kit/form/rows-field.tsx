@@ -1,5 +1,5 @@
-import { Plus, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { ChevronDown, Plus, X } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "#kit/action/button.tsx";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { classNames } from "#kit/class-names.ts";
@@ -26,7 +26,7 @@ interface RowsFieldProps {
   /** What one is called: "focus area". */
   noun: string;
   help?: ReactNode;
-  /** The first one tells a row from others. */
+  /** The first that is required tells a row from others. */
   columns: readonly RowColumn[];
   /** As many as there may be. */
   most: number;
@@ -40,17 +40,26 @@ interface RowsFieldProps {
 /** A field that holds several rows of texts, to be added, written, put in order and taken away. */
 export function RowsField({ label, noun, help, columns, most, value, onChange, field }: RowsFieldProps) {
   const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const { error, ...given } = field;
   const { items, add, remove, write, order } = useRows(value, onChange);
-  const [first] = columns;
-  const nameOf = (row: Row, index: number) => row[first?.name ?? ""]?.trim() || `${noun} ${index + 1}`;
+  const telling = columns.find(({ required }) => required)?.name ?? "";
+  const nameOf = (row: Row, index: number) => row[telling]?.trim() || `${noun} ${index + 1}`;
   const names = new Map(items.map(({ key, row }, index) => [key, nameOf(row, index)]));
 
   return (
-    <details open={error ? true : undefined} className="group rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 font-semibold text-sm">
+    <details
+      open={isOpen || error !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group rounded-card border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 rounded-card px-4 font-semibold text-sm">
         <span>{label}</span>
         <span className="text-muted tabular-nums">{items.length}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="flex flex-col gap-3 border-line border-t p-4">
         <input type="hidden" aria-label={label} data-rows="" {...given} />
@@ -103,6 +112,9 @@ function RowFields({ name, row, columns, controls, onChange, onRemove }: RowFiel
   return (
     <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3 pt-1">
       <div className="flex flex-wrap items-center justify-end">
+        <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 max-w-full truncate text-muted text-sm">
+          {name}
+        </span>
         {controls?.handle}
         {controls?.buttons}
         <IconButton tone="danger" label={`Remove ${name}`} icon={<X aria-hidden="true" />} onClick={onRemove} />

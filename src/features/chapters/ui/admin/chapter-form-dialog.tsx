@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ChapterDraft } from "#features/chapters/chapters.calls.ts";
 import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
@@ -20,7 +21,17 @@ interface ChapterFormDialogProps {
 }
 
 /** As a form holds them: every field has a value. */
-const FormFields = ChapterInput.required();
+const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
+const FormFields = ChapterInput.extend({
+  address: address.unwrap(),
+  link: link.unwrap(),
+  alt: alt.unwrap(),
+  withoutImage: z.boolean(),
+  areas: areas.unwrap(),
+  statistics: statistics.unwrap(),
+  stories: stories.unwrap(),
+  gatherings: gatherings.unwrap(),
+});
 
 const units = [{ value: "wie", label: "Women in Engineering" }];
 

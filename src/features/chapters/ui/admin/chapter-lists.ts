@@ -21,9 +21,9 @@ export const chapterLists: readonly ChapterList[] = [
     noun: "number",
     help: "They stand large on its page, and read as a sentence: over 10,000 members.",
     columns: [
+      { name: "before", label: "Words before it" },
       { name: "value", label: "Figure", required: true },
       { name: "label", label: "Words after it" },
-      { name: "before", label: "Words before it" },
       { name: "date", label: "As of" },
       { name: "source", label: "Source", help: "Words, or an address." },
     ],
