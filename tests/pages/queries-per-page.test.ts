@@ -43,7 +43,8 @@ test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few
   await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
   // Whose pictures elsewhere pages show, how long applications are kept, which chapters and resources there are: each is
   // asked once after a change.
-  for (const address of ["/about", "/join", "/chapters", "/resources"]) await site.call("GET", address, { token: false });
+  for (const address of ["/about", "/join", "/chapters", "/resources"])
+    await site.call("GET", address, { token: false });
   const counted: Record<string, number> = {};
   for (const address of Object.keys(queries))
     counted[address] = await counter.during(async () =>

@@ -23,7 +23,7 @@ export const chapterMessages = {
 } as const;
 
 /** Units whose events and people a chapter's page can show. */
-export const chapterUnits = ["wie"] as const;
+const chapterUnits = ["wie"] as const;
 
 /** How many rows each list of a chapter may have. */
 export const CHAPTER_ROWS_MAX = 24;
