@@ -3,7 +3,7 @@
  * kept in the repository: run `node drawings/make-resource-pictures.ts` only to change them.
  */
 import { mkdir, writeFile } from "node:fs/promises";
-import { resources } from "#features/resources/resources.data.ts";
+import { defaultResources } from "#features/resources/resources.data.ts";
 import { careers } from "./resources/careers.ts";
 import { communities } from "./resources/communities.ts";
 import { dipoleField } from "./resources/dipole-field.ts";
@@ -15,7 +15,7 @@ const folder = new URL("../public/resources/", import.meta.url);
 const marks: Marks = { ...careers, ...communities, ...learning, ...publications };
 
 await mkdir(folder, { recursive: true });
-for (const { img } of resources) {
+for (const { img } of defaultResources) {
   const name = img.replace(/^\/resources\/(.+)\.svg$/, "$1");
   const mark = marks[name];
   if (!mark) throw new Error(`No mark is drawn for ${img}`);

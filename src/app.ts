@@ -18,7 +18,9 @@ import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { knownBranch } from "./features/branch/server/known-branch.ts";
+import { chapters } from "./features/chapters/server/chapter-kind.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
+import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
@@ -31,6 +33,8 @@ import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
+import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
+import { giveDefaultResources, resources } from "./features/resources/server/resources.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
@@ -93,7 +97,7 @@ export interface AppOptions {
 }
 
 /** Every kind of content. */
-const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members];
+const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members, chapters, resources];
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -131,7 +135,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     branchName: async () => (await branch.get()).name,
     branchNames: async () => namesOf(await branch.get()),
   });
-  chaptersRoutes(app);
+  chaptersRoutes(app, deps);
+  resourcesRoutes(app, deps);
   eventsRoutes(app, deps, { brand: async () => cardBrandOf(await branch.get()) });
   galleryRoutes(app, deps);
   achievementsRoutes(app, deps);
@@ -196,6 +201,13 @@ export async function deriveColumns(deps: Deps): Promise<void> {
   await deriveTeam(deps);
   await deriveStudents(deps);
   await prepareErasures(deps);
+  await giveSiteDefaults(deps);
+}
+
+/** Gives a site the content that an empty one begins with, as far as it has not been given it before. */
+export async function giveSiteDefaults(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  await giveDefaultChapters(deps);
+  await giveDefaultResources(deps);
 }
 
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
@@ -207,7 +219,10 @@ const siteInstants = (deps: Deps): NextInstant[] => [
 
 /** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
-  searchJob(deps, [searchedPages(pageWords), searched(events), searched(achievements), searched(members)]);
+  searchJob(deps, [
+    searchedPages(pageWords),
+    ...[events, achievements, members, chapters, resources].map((kind: AnyKind) => searched(kind)),
+  ]);
 
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [

@@ -67,13 +67,20 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
   lifecycleRoutes(app, deps, { ...shown, tag, answer });
 
   return {
-    /** GET of the list: whole, or a page of it. */
-    list<Query extends z.ZodObject>(querystring: Query, list: (query: z.output<Query>) => Promise<Listing<Answer>>) {
+    /**
+     * GET of the list: whole, or a page of it.
+     * @param listKnown what visitors are answered, where that need not be read anew for each
+     */
+    list<Query extends z.ZodObject>(
+      querystring: Query,
+      list: (query: z.output<Query>) => Promise<Listing<Answer>>,
+      listKnown = list,
+    ) {
       const listed = (query: unknown) => list(query as z.output<Query>);
       publicRead(
         app,
         { path, tag, querystring: querystring.extend(ByState), answer: listingOf(answer) },
-        ({ query }) => listed(forVisitors(query)),
+        ({ query }) => listKnown(forVisitors(query) as z.output<Query>),
         ({ query }) => listForOfficers(deps, shown, query, listed),
       );
     },

@@ -17,6 +17,10 @@ export const requiredText = (maxCharacters: number, message: string) =>
     .max(maxCharacters, `At most ${maxCharacters} characters`)
     .refine(canBeStored, UNSTORABLE);
 
+/** Text that may be left empty. */
+export const furtherText = (maxCharacters: number) =>
+  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
+
 /** An http(s) link in its normalised form. */
 export const httpLink = (message: string) =>
   z

@@ -261,10 +261,3 @@ test("everything can be done by keyboard, and axe finds nothing, small or large"
   await page.keyboard.press("Enter");
   await expect(page.getByText("No reports")).toBeVisible();
 });
-
-test("chapters say that their management comes later", async ({ adminPage: page }) => {
-  await page.goto("/admin/chapters");
-  await expect(page).toHaveTitle(/^Chapters · Admin/);
-  await expect(page.getByText("Chapters management will be implemented soon.")).toBeVisible();
-  await expectAccessible(page);
-});

@@ -1,4 +1,5 @@
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { giveSiteDefaults } from "#src/app.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, test } from "./site.ts";
@@ -18,6 +19,7 @@ async function openFailingSite(path: string) {
         }),
     },
   });
+  await giveSiteDefaults(site.deps);
   const rename = (from: string, to: string) => site.deps.db.schema.alterTable(from).renameTo(to).execute();
   await rename("events", "lost");
   // Each failure is a line in the site's log, which here is nobody's.

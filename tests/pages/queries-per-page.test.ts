@@ -41,8 +41,10 @@ test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few
   site = await openTestSite({ pages, queries: counter.plugin, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: size as keyof typeof siteSizes });
   await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
-  // Whose pictures elsewhere pages show, and how long applications are kept, is asked once after each change.
-  for (const address of ["/about", "/join"]) await site.call("GET", address, { token: false });
+  // Whose pictures elsewhere pages show, how long applications are kept, which chapters and resources there are: each is
+  // asked once after a change.
+  for (const address of ["/about", "/join", "/chapters", "/resources"])
+    await site.call("GET", address, { token: false });
   const counted: Record<string, number> = {};
   for (const address of Object.keys(queries))
     counted[address] = await counter.during(async () =>

@@ -29,6 +29,8 @@ test.each(badUrls.filter((url) => url.trim() !== ""))("%j is refused as any link
     site.call("POST", "/api/team", { body: formOf({ ...member, linkedin: url, image: picture }) }),
     site.call("PUT", memberPath, { body: formOf({ linkedin: url }) }),
     site.call("PUT", "/api/hero-settings", { body: { displayMode: "video", videoUrl: url } }),
+    site.call("POST", "/api/chapters", { body: formOf({ name: "Robots", description: "x", link: url }) }),
+    site.call("POST", "/api/resources", { body: formOf({ title: "Robots", description: "x", link: url }) }),
   ]);
   expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
     [400, "Registration link must be a web address (https://…)"],
@@ -36,5 +38,7 @@ test.each(badUrls.filter((url) => url.trim() !== ""))("%j is refused as any link
     [400, "LinkedIn URL must be a web address (https://…)"],
     [400, "LinkedIn URL must be a web address (https://…)"],
     [400, "Video URL must be a web address (https://…)"],
+    [400, "A link must be a web address (https://…)"],
+    [400, "A link must be a web address (https://…)"],
   ]);
 });

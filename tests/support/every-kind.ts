@@ -2,9 +2,11 @@ import type { AnyKind } from "#content/kind.ts";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { achievements } from "#features/achievements/server/achievements.service.ts";
 import { banners } from "#features/banners/server/banners.service.ts";
+import { chapters } from "#features/chapters/server/chapter-kind.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { galleryItems } from "#features/gallery/server/gallery.service.ts";
 import { reports } from "#features/reports/server/reports.service.ts";
+import { resources } from "#features/resources/server/resources.service.ts";
 import { members } from "#features/team/server/team.service.ts";
 import { pictureFile } from "./sample-files.ts";
 import { type Answer, formOf, type TestSite } from "./test-site.ts";
@@ -64,6 +66,10 @@ const everyKind: Record<string, EveryKind> = Object.fromEntries(
       }),
       { list: "/api/team?section=ieeeSbTeam", hasEdit: true },
     ),
+    kind(chapters, (name) => ({ name, description, image: picture }), { hasEdit: true }),
+    kind(resources, (title) => ({ title, description, link: "https://spectrum.ieee.org/", image: picture }), {
+      hasEdit: true,
+    }),
   ].map((one) => [one.kind.entity, one]),
 );
 

@@ -8,6 +8,8 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
   report: { to: "/admin/reports", searched: true },
   banner: { to: "/admin/banners" },
   "team member": { to: "/admin/team", searched: true },
+  chapter: { to: "/admin/chapters" },
+  resource: { to: "/admin/resources" },
   "hero settings": { to: "/admin/hero-settings" },
   "student application": { to: "/admin/students" },
   "student applications": { to: "/admin/students" },

@@ -1,18 +1,108 @@
 import { z } from "zod";
+import { checkbox, furtherText, optionalHttpLink, optionalWord, requiredText } from "#shared/form-fields.ts";
+import { oneImageMessages } from "#shared/one-image.ts";
+import { pictureFields } from "#shared/picture-fields.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
+import { rowsField } from "#shared/rows-field.ts";
 
 export const chapterMessages = {
+  ...oneImageMessages,
   notFound: "There is no such chapter",
+  required: "Please fill in all required fields",
+  link: "A link must be a web address (https://…)",
+  unit: "A unit is wie, or none",
+  area: "A focus area needs a name",
+  figure: "A figure is needed in each row of the numbers",
+  title: "A story needs a title",
+  text: "A story needs its words",
+  saveFailed: "Failed to save chapter",
+  deleteFailed: "Failed to delete chapter",
+  listFailed: "Failed to fetch chapters",
+  orderFailed: "Failed to save the order of the chapters",
+  orderConflict: "The chapters have changed. Reload and order them again.",
 } as const;
+
+/** Units whose events and people a chapter's page can show. */
+const chapterUnits = ["wie"] as const;
+
+/** How many rows each list of a chapter may have. */
+export const CHAPTER_ROWS_MAX = 24;
+
+const Area = z.object({ name: requiredText(100, chapterMessages.area), text: furtherText(500).default("") });
+const Statistic = z.object({
+  before: furtherText(40).default(""),
+  value: requiredText(12, chapterMessages.figure),
+  label: furtherText(60).default(""),
+  date: furtherText(40).default(""),
+  source: furtherText(500).default(""),
+});
+const Story = z.object({
+  title: requiredText(150, chapterMessages.title),
+  text: requiredText(1000, chapterMessages.text),
+});
+
+/** What an administrator fills in about a chapter; its logo travels beside it. Of an edit, a list left out stays. */
+export const ChapterInput = z.object({
+  name: requiredText(100, chapterMessages.required),
+  description: requiredText(2000, chapterMessages.required),
+  address: furtherText(100)
+    .optional()
+    .meta({ description: "Words for the address of its page; without any its name is that" }),
+  link: optionalHttpLink(chapterMessages.link),
+  unit: optionalWord(chapterUnits, chapterMessages.unit),
+  alt: pictureFields.alt,
+  withoutImage: checkbox.optional().meta({ description: "true: its logo is taken away" }),
+  areas: rowsField(Area, CHAPTER_ROWS_MAX).optional(),
+  statistics: rowsField(Statistic, CHAPTER_ROWS_MAX).optional(),
+  stories: rowsField(Story, CHAPTER_ROWS_MAX).optional(),
+  gatherings: rowsField(Story, CHAPTER_ROWS_MAX).optional(),
+});
+export type ChapterInput = z.output<typeof ChapterInput>;
+
+/** The chapters in the order in which they are to be shown. */
+export const ChapterOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
+export type ChapterOrder = z.output<typeof ChapterOrder>;
+
+/** The lists of a chapter. */
+export const ChapterDetails = z.object({
+  areas: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .meta({ description: "The focus areas, each with what it means in practice" }),
+  statistics: z
+    .array(
+      z.object({
+        before: z.string(),
+        value: z.string(),
+        label: z.string(),
+        date: z.string().meta({ description: "Of when the figure is, in words" }),
+        source: z.string().meta({ description: "Words, or an address" }),
+      }),
+    )
+    .meta({ description: "Read as before, value, label: over 10,000 members" }),
+  stories: z.array(z.object({ title: z.string(), text: z.string() })),
+  gatherings: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type ChapterDetails = z.output<typeof ChapterDetails>;
 
 /** A chapter of the branch, as the API answers it. */
 export const Chapter = z.object({
+  _id: z.string(),
   id: z.string().meta({ description: "The last part of its page's address" }),
   name: z.string(),
   logo: z
     .string()
     .nullable()
     .meta({ description: "Path of its own logo; without one a text mark stands in its place" }),
+  alt: z.string().optional(),
   description: z.string(),
   focusAreas: z.array(z.string()),
+  ...ChapterDetails.shape,
+  address: z.string().optional().meta({ description: "The words for its address that were asked for" }),
+  link: z.string().optional(),
+  unit: z.enum(chapterUnits).optional().meta({ description: "Whose events and people its page shows" }),
+  position: z.number().int().meta({ description: "Chapters are shown from the lowest up; there may be gaps" }),
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
 });
 export type Chapter = z.output<typeof Chapter>;

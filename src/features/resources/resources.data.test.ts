@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { resources } from "./resources.data.ts";
+import { defaultResources as resources } from "./resources.data.ts";
 
 const publicFile = (path: string) => readFileSync(new URL(`../../../public${path}`, import.meta.url), "utf8");
 

@@ -1,4 +1,4 @@
-export interface Resource {
+interface DefaultResource {
   /** 1 to 20. */
   id: number;
   title: string;
@@ -9,8 +9,14 @@ export interface Resource {
   popular: boolean;
 }
 
-/** What IEEE offers to students, in our own words. The marks are drawn by drawings/make-resource-pictures.ts. */
-export const resources: readonly Resource[] = [
+/** The id of the row that one of them begins as. */
+export const defaultId = (id: number) => `resource-${id}`;
+
+/**
+ * What an empty site begins with, and is the officers' from then on: what IEEE offers to students, in our own words. The
+ * marks are drawn by drawings/make-resource-pictures.ts.
+ */
+export const defaultResources: readonly DefaultResource[] = [
   {
     id: 1,
     title: "IEEE Job Site",

@@ -43,3 +43,17 @@ export function turnTowards(target: number, turn: Turn, count: number): Turn {
   const direction = place > 0 ? 1 : -1;
   return { position: (turn.position + direction + count) % count, target, direction, asked: true };
 }
+
+/** Where a resource stands on its page. */
+export const resourcePath = (id: string) => `/resources#${encodeURIComponent(id)}`;
+
+const numbers =
+  "no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen,twenty".split(
+    ",",
+  );
+
+/** How many, as a sentence says it: "five", and "21". */
+export const inWords = (count: number): string => numbers[count] ?? String(count);
+
+/** The same at the beginning of a sentence. */
+export const beginning = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -3,7 +3,7 @@ import { Paging, pageOf } from "#shared/paging.ts";
 
 /** Something that was found. */
 export const SearchResult = z.object({
-  kind: z.enum(["event", "achievement", "team member", "page"]),
+  kind: z.enum(["event", "achievement", "team member", "chapter", "resource", "page"]),
   title: z.string(),
   path: z.string().meta({ description: "Where on this site it is to be seen" }),
   day: z.string().optional().meta({ description: "YYYY-MM-DD" }),

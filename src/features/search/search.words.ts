@@ -8,6 +8,8 @@ export const kindWords: Record<SearchResult["kind"], string> = {
   event: "Event",
   achievement: "Achievement",
   "team member": "Person",
+  chapter: "Chapter",
+  resource: "Resource",
   page: "Page",
 };
 

@@ -1,4 +1,5 @@
 import { formatDay } from "#shared/dates.ts";
+import { rowsOf } from "./use-rows.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -8,13 +9,23 @@ const controlNamed = (name: string) =>
   document.querySelector<Control>(`main form [name="${name}"]`);
 
 /** What a field is called on screen. */
-export const fieldLabel = (name: string): string => controlNamed(name)?.labels?.[0]?.textContent ?? name;
+export function fieldLabel(name: string): string {
+  const control = controlNamed(name);
+  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? name;
+}
+
+/** Of a field of several rows, a line for each. */
+const rowsInWords = (text: string): string =>
+  rowsOf(text)
+    .map((row) => Object.values(row).filter(Boolean).join(" · "))
+    .join("\n");
 
 /** What a field would show with this value in it. */
 export function valueInWords(name: string, value: unknown): string {
   const control = controlNamed(name);
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  const text = String(value ?? "");
+  const isRows = control?.dataset["rows"] !== undefined;
+  const text = isRows ? rowsInWords(String(value)) : String(value ?? "");
   if (text === "") return "(empty)";
   if (control instanceof HTMLSelectElement) return [...control.options].find((one) => one.value === text)?.text ?? text;
   return control instanceof HTMLInputElement && control.type === "date" ? formatDay(text) : text;

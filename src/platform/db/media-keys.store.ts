@@ -12,6 +12,10 @@ export interface MediaReference {
 
 type Find = (db: Kysely<Database>) => Promise<{ id: string; key: string }[]>;
 
+/** Rows that need not have a picture, those that have one. Kysely knows the columns of one table at a time. */
+const pictured = (db: Kysely<Database>, table: "chapters" | "resources") =>
+  db.selectFrom(table as "banners").where("image", "is not", null);
+
 /** Every column that names stored files. A file that none of them names is an orphan and may be deleted. */
 const columns = {
   event_images: (db) => db.selectFrom("event_images").select(["id", "image as key"]).execute(),
@@ -19,6 +23,8 @@ const columns = {
   achievements: (db) => db.selectFrom("achievements").select(["id", "image as key"]).execute(),
   banners: (db) => db.selectFrom("banners").select(["id", "image as key"]).execute(),
   team_members: (db) => db.selectFrom("team_members").select(["id", "image as key"]).execute(),
+  chapters: (db) => pictured(db, "chapters").select(["id", "image as key"]).execute(),
+  resources: (db) => pictured(db, "resources").select(["id", "image as key"]).execute(),
   reports: (db) => db.selectFrom("reports").select(["id", "file as key"]).execute(),
   branch_settings: async (db) => {
     // An older schema has the table without these columns.
@@ -66,6 +72,8 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<st
     .unionAll(db.selectFrom("achievements").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("banners").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("team_members").select("image as key").where("image", "in", keys))
+    .unionAll(pictured(db, "chapters").select("image as key").where("image", "in", keys))
+    .unionAll(pictured(db, "resources").select("image as key").where("image", "in", keys))
     .unionAll(db.selectFrom("reports").select("file as key").where("file", "in", keys))
     .unionAll(
       db.selectFrom("branch_settings").select("logo as key").where("logo", "in", keys).$castTo<{ key: string }>(),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
+import { giveSiteDefaults } from "#src/app.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { publicPages } from "#web/pages/public/site-map.ts";
 import { makeSitemap } from "./sitemap.ts";
@@ -9,6 +10,7 @@ import { makeSitemap } from "./sitemap.ts";
 test("the sitemap has every public page, none twice, and nothing else", async () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const site = await openTestSite({ clock: () => now });
+  await giveSiteDefaults(site.deps);
   const [past, upcoming] = await seedEvents(site, [
     { title: "Past", date: "2025-03-04", pictures: 0 },
     { title: "To come", date: "2027-03-04", pictures: 0 },

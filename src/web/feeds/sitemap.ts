@@ -1,6 +1,7 @@
 import { fetchAchievementAddresses } from "#features/achievements/achievements.calls.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchEventAddresses, fetchEventYears } from "#features/events/events.calls.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 import { fetchAlbumAddresses } from "#features/gallery/gallery.calls.ts";
@@ -32,7 +33,7 @@ export async function makeSitemap({ api, publicUrl, branch }: PageContext): Prom
   ]);
   const entries: Entry[] = [
     ...publicLinks.map(({ to }) => ({ path: to })),
-    ...chapters.map(({ id }) => ({ path: `/chapters/${encodeURIComponent(id)}` })),
+    ...chapters.map((chapter) => ({ path: chapterPath(chapter) })),
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),
     ...achievements.map((achievement) => ({

@@ -1,36 +1,42 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { inProcessApi } from "#api-client/in-process.ts";
-import { createHttpServer, type HttpServer } from "#platform/http/server.ts";
+import { giveSiteDefaults } from "#src/app.ts";
+import { engines } from "#tests/support/databases.ts";
+import { pictureFile, textFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { fetchChapter, fetchChapters } from "../chapters.calls.ts";
-import { chaptersRoutes } from "./chapters.routes.ts";
 
-describe("the chapters over the API", () => {
-  let app: HttpServer;
-  const api = inProcessApi(async (path) => {
-    const answer = await app.inject(path);
-    return { status: answer.statusCode, body: answer.json() };
-  });
+type Fields = Parameters<typeof formOf>[0];
 
-  beforeAll(async () => {
-    app = await createHttpServer({
-      authenticate: async () => null,
-      trustProxy: [],
-      logLevel: "silent",
-      https: false,
-      inProcessKey: "chapters-test",
-    });
-    chaptersRoutes(app);
-  });
-  afterAll(() => app.close());
+const fields = { name: "Robotics and Automation", description: "Things that move by themselves." };
+const WIE = "wie-miet";
 
-  test("a visitor who is not signed in finds the one chapter, Women in Engineering", async () => {
-    const chapters = await fetchChapters(api);
-    expect(chapters.map(({ id, name }) => [id, name])).toEqual([["wie-miet", "Women in Engineering"]]);
-  });
+describe.each(engines)("chapters on %s", (engine) => {
+  let site: TestSite;
+  afterEach(() => site.close());
+  const open = async () => {
+    site = await openTestSite({ engine });
+  };
+  const call = (method: "POST" | "PUT", path: string, body: Fields, headers: Record<string, string> = {}) =>
+    site.call(method, `/api/chapters${path}`, { body: formOf(body), headers });
+  const visit = (path = "") => site.call("GET", `/api/chapters${path}`, { token: false });
+  const names = async () => (await visit()).body.map(({ name }: { name: string }) => name);
 
-  test("the chapter has its six focus areas in the specification's words and order", async () => {
-    const { focusAreas } = await fetchChapter(api, "wie-miet");
-    expect(focusAreas).toEqual([
+  test("a new site has the specification's chapter, and what officers make of it stays through every start", async () => {
+    await open();
+    await Promise.all([giveSiteDefaults(site.deps), giveSiteDefaults(site.deps)]);
+    const api = inProcessApi((path) => site.call("GET", path, { token: false }));
+    expect((await fetchChapters(api)).map(({ id, name }) => [id, name])).toEqual([[WIE, "Women in Engineering"]]);
+    for (const id of ["robotics", "WIE-MIET", "../events", "%2e%2e"])
+      await expect(fetchChapter(api, id), id).rejects.toMatchObject({
+        status: 404,
+        code: "not_found",
+        message: "There is no such chapter",
+      });
+    const chapter = await fetchChapter(api, WIE);
+    expect(chapter).toMatchObject({ logo: null, unit: "wie" });
+    expect(chapter.statistics.map(({ value }) => value)).toEqual(["2015", "10,000", "50", "5,000"]);
+    expect(chapter.focusAreas).toEqual([
       "Technical Skill Development",
       "Mentorship Programs",
       "Networking Opportunities",
@@ -38,13 +44,102 @@ describe("the chapters over the API", () => {
       "STEM Outreach Initiatives",
       "Career Advancement Resources",
     ]);
+
+    const { body: edited } = await call("PUT", `/${WIE}`, { ...fields, name: "Women in Engineering, MIET" });
+    // A list that a form leaves out stays.
+    expect(edited).toMatchObject({ version: 2, id: WIE, statistics: chapter.statistics });
+    expect((await site.call("GET", `/api/chapters/${WIE}/versions`)).body).toHaveLength(2);
+    await giveSiteDefaults(site.deps);
+    expect(await names()).toEqual(["Women in Engineering, MIET"]);
+    await site.call("DELETE", `/api/chapters/${WIE}`);
+    await site.call("DELETE", `/api/trash/${WIE}`);
+    await giveSiteDefaults(site.deps);
+    expect(await names()).toEqual([]);
+    expect((await visit(`/${WIE}`)).status).toBe(410);
   });
 
-  test.each(["robotics", "WIE-MIET", "../events", "%2e%2e"])("there is no chapter %s: 404, in words", async (id) => {
-    await expect(fetchChapter(api, id)).rejects.toMatchObject({
-      status: 404,
-      code: "not_found",
-      message: "There is no such chapter",
+  test("a chapter has an address of its name, or the one that is asked for, and old ones lead on", async () => {
+    await open();
+    const { body: made } = await call("POST", "", fields);
+    expect(made).toMatchObject({ id: "robotics-and-automation", logo: null, focusAreas: [], areas: [] });
+    const { body: named } = await call("PUT", `/${made._id}`, { ...fields, address: "Robots!" });
+    expect(named).toMatchObject({ id: "robots", address: "Robots!" });
+    for (const at of ["robots", "robotics-and-automation", made._id])
+      expect((await visit(`/${at}`)).body, at).toMatchObject({ id: "robots" });
+    // Officers ask by address or by id; another chapter does not get an address that was ever given.
+    expect((await site.call("GET", "/api/chapters/robotics-and-automation")).body.state).toBe("published");
+    expect((await call("POST", "", { ...fields, address: "robotics and automation" })).body.id).toBe(
+      "robotics-and-automation-2",
+    );
+    const { body: draft } = await call("POST", "", { ...fields, address: "power", state: "draft" });
+    expect((await visit("/power")).status).toBe(404);
+    await site.call("POST", "/api/chapters/bulk", { body: { ids: [draft._id], action: "publish" } });
+    expect((await visit("/power")).body).toMatchObject({ _id: draft._id, id: "power" });
+  });
+
+  test("its lists and its logo are filled in, kept, and taken away", async () => {
+    await open();
+    const lists = {
+      areas: [{ name: "Arms" }, { name: "Wheels", text: "And what turns them." }],
+      statistics: [{ value: "12", label: "robots", date: "2026", source: "https://stats.example/robots" }],
+      stories: [{ title: "A night in the lab", text: "It moved." }],
+    };
+    const asText = Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, JSON.stringify(rows)]));
+    const { body: made } = await call("POST", "", {
+      ...{ ...fields, ...asText, link: "https://robots.example", alt: "An arm" },
+      image: await pictureFile(),
+    });
+    expect(made).toMatchObject({
+      focusAreas: ["Arms", "Wheels"],
+      areas: [{ name: "Arms", text: "" }, lists.areas[1]],
+      statistics: [{ before: "", ...lists.statistics[0] }],
+      stories: lists.stories,
+      gatherings: [],
+      link: "https://robots.example/",
+      alt: "An arm",
+    });
+    expect((await visit()).body[0].logo).toBe(made.logo);
+    expect((await site.call("GET", made.logo, { token: false })).status).toBe(200);
+    const kept = (await call("PUT", `/${made._id}`, { ...fields, stories: "[]" })).body;
+    expect(kept).toMatchObject({ logo: made.logo, alt: "An arm", areas: made.areas, stories: [] });
+    expect(kept.link).toBeUndefined();
+    expect((await call("PUT", `/${made._id}`, { ...fields, withoutImage: "true" })).body.logo).toBeNull();
+  });
+
+  test("what is wrong is refused in words, and nothing is written", async () => {
+    await open();
+    const refused: [Fields, string][] = [
+      [{ name: " " }, "Please fill in all required fields"],
+      [{ description: undefined }, "Please fill in all required fields"],
+      [{ link: "javascript:alert(1)" }, "A link must be a web address (https://…)"],
+      [{ unit: "branch" }, "A unit is wie, or none"],
+      [{ areas: "{" }, "This is no list as JSON writes one"],
+      [{ areas: '[{"text":"x"}]' }, "A focus area needs a name"],
+      [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 of these"],
+      [{ statistics: '[{"value":"1\\u0000"}]' }, "This text has a character that cannot be stored"],
+      [{ image: textFile("logo.svg", "image/svg+xml", "<svg/>") }, "The file must be an image (JPEG, PNG or WebP)"],
+    ];
+    for (const [change, message] of refused)
+      expect(await call("POST", "", { ...fields, ...change }), message).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+    expect((await visit()).body).toEqual([]);
+    expect(await site.storedFiles()).toEqual([]);
+  });
+
+  test("an officer puts them in another order, in which visitors and a page of the list have them", async () => {
+    await open();
+    const ids: string[] = [];
+    for (const name of ["One", "Two", "Three"]) ids.push((await call("POST", "", { ...fields, name })).body._id);
+    const order = (ids: readonly string[]) => site.call("PUT", "/api/chapters/order", { body: { ids } });
+    expect(await names()).toEqual(["One", "Two", "Three"]);
+    expect((await order(ids.toReversed())).status).toBe(200);
+    expect(await names()).toEqual(["Three", "Two", "One"]);
+    expect((await visit("?limit=2&page=2")).body).toMatchObject({ items: [{ name: "One" }], total: 3 });
+    expect(await order(ids.slice(1))).toMatchObject({
+      status: 409,
+      body: { message: "The chapters have changed. Reload and order them again." },
     });
   });
 });

@@ -1,19 +1,53 @@
 import { z } from "zod";
-import { AppError } from "#platform/errors.ts";
+import { findAddressed } from "#content/addresses.store.ts";
+import { contentRoutes } from "#content/content.routes.ts";
+import { getForOfficers } from "#content/officers-view.ts";
+import { ANYTHING } from "#platform/changes.ts";
+import type { Deps } from "#platform/deps.ts";
+import { imageEditForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { Chapter, chapterMessages } from "../chapters.contract.ts";
-import { chapters } from "../chapters.data.ts";
+import { knownUntilChange } from "#platform/known-until-change.ts";
+import { BySlug } from "#shared/by-id.ts";
+import { Paging, pageLimit } from "#shared/paging.ts";
+import { Chapter, ChapterInput, ChapterOrder } from "../chapters.contract.ts";
+import { CHAPTER, chapters, presentChapter } from "./chapter-kind.ts";
+import {
+  allChapters,
+  createChapter,
+  getChapterAt,
+  listChapters,
+  reorderChapters,
+  updateChapter,
+} from "./chapters.service.ts";
 
-const params = z.object({ id: z.string().max(100) });
 const tag = "chapters";
+const params = z.object({ id: BySlug.shape.slug });
 
-export function chaptersRoutes(app: HttpServer) {
-  publicRead(app, { path: "/api/chapters", tag, answer: z.array(Chapter) }, () => [...chapters]);
+export function chaptersRoutes(app: HttpServer, deps: Deps) {
+  const shown = { kind: chapters, present: (row: Parameters<typeof presentChapter>[1]) => presentChapter(deps, row) };
+  const routes = contentRoutes(app, deps, { ...shown, tag, item: Chapter });
+  // They are few, and search and sitemap ask for them too.
+  const known = knownUntilChange(
+    deps.changes,
+    () => allChapters(deps),
+    ({ entity }) => entity === CHAPTER || entity === ANYTHING.entity,
+  );
+  app.addHook("onClose", async () => known.stop());
 
-  publicRead(app, { path: "/api/chapters/:id", tag, params, answer: Chapter }, ({ params }) => {
-    const chapter = chapters.find(({ id }) => id === params.id);
-    if (!chapter) throw new AppError("not_found", { message: chapterMessages.notFound });
-    return chapter;
-  });
+  routes.list(
+    Paging,
+    (query) => listChapters(deps, query),
+    (query) => (pageLimit(query) === undefined ? known.get() : listChapters(deps, query)),
+  );
+  // Visitors call a chapter by its address, officers by its id as well.
+  publicRead(
+    app,
+    { path: `${chapters.calls}/:id`, tag, params, answer: Chapter },
+    async ({ params: { id } }) => (await known.get()).find((one) => one.id === id) ?? getChapterAt(deps, id),
+    async ({ params: { id } }) => getForOfficers(deps, shown, (await findAddressed(deps.db, CHAPTER, id)) ?? id),
+  );
+  routes.create(imageEditForm(ChapterInput), (form) => createChapter(deps, form));
+  routes.update(imageEditForm(ChapterInput), (id, form) => updateChapter(deps, id, form));
+  routes.order(ChapterOrder, (order, writer) => reorderChapters(deps, order, writer));
 }

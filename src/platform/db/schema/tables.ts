@@ -226,6 +226,39 @@ export interface TeamMembersTable extends Versioned, PictureWords {
   year: string | null;
 }
 
+export interface ChaptersTable extends Versioned, Pick<PictureWords, "alt"> {
+  name: string;
+  description: string;
+  /** Its present address; null for one that nobody has seen. */
+  slug: string | null;
+  /** The address that an officer asked for; null where its name is to be it. */
+  address: string | null;
+  /** A media key, or the path of a file of the site's own; null where a text mark stands. */
+  image: string | null;
+  link: string | null;
+  /** Whose events and people its page shows. */
+  unit: "wie" | null;
+  /** JSON: focus areas, statistics, stories and gatherings. */
+  details: string;
+  position: number;
+}
+
+export interface ResourcesTable extends Versioned {
+  title: string;
+  description: string;
+  link: string;
+  popular: Flag;
+  /** A media key, or the path of a file of the site's own; null where its initials stand. */
+  image: string | null;
+  position: number;
+}
+
+/** The kinds of content that have been given what an empty site begins with. */
+export interface GivenDefaultsTable {
+  entity: string;
+  at: Millis;
+}
+
 export interface HeroSettingsTable extends Settings {
   display_mode: string;
   video_url: string;
@@ -414,6 +447,9 @@ export interface Database {
   reports: ReportsTable;
   banners: BannersTable;
   team_members: TeamMembersTable;
+  chapters: ChaptersTable;
+  resources: ResourcesTable;
+  given_defaults: GivenDefaultsTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
   students: StudentsTable;
@@ -451,6 +487,9 @@ export const tablesOwnersFirst = Object.keys({
   reports: true,
   banners: true,
   team_members: true,
+  chapters: true,
+  resources: true,
+  given_defaults: true,
   hero_settings: true,
   branch_settings: true,
   students: true,

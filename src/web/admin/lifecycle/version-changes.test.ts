@@ -60,6 +60,18 @@ describe("what is different between two versions", () => {
     expect(changesBetween({ pictures: [{ image }] }, { pictures: [{ image: other }] })).toEqual([]);
   });
 
+  test("rows of texts are told line by line", () => {
+    const rows = [{ title: "Bench evening", text: "Come." }];
+    const [change] = changesBetween({ stories: rows }, { stories: [...rows, { title: "Mentor hour", text: "" }] });
+    expect(change).toEqual({
+      field: "Stories",
+      parts: [
+        { text: "1. Bench evening · Come.", change: "same" },
+        { text: "\n2. Mentor hour", change: "added" },
+      ],
+    });
+  });
+
   test("names of fields are words", () => {
     expect(fieldWords("registrationLink")).toBe("Registration link");
     expect(fieldWords("alt")).toBe("Alternative text");

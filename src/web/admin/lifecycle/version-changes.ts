@@ -25,6 +25,9 @@ const UNTOLD = new Set([
   "endsAt",
   "fileUrl",
   "position",
+  // Of a chapter: its address, and the names of what its areas tell.
+  "id",
+  "focusAreas",
 ]);
 
 const textOf = (value: unknown): string => {
@@ -34,9 +37,10 @@ const textOf = (value: unknown): string => {
   return fileName(String(value));
 };
 
-/** One of several; of pictures, whose files are told of already, what is said of them. */
+/** One of several: its texts; of pictures, whose files are told of already, what is said of them. */
 function lineOf(one: unknown, index: number): string[] {
   if (typeof one !== "object" || one === null) return [`${index + 1}. ${fileName(String(one))}`];
+  if (!("image" in one)) return [`${index + 1}. ${Object.values(one).filter(Boolean).join(" · ")}`];
   const { alt, focus } = one as { alt?: string; focus?: string };
   const said = [alt === "" ? "decorative" : alt, focus && `focal point ${focus}`].filter(Boolean);
   return said.length === 0 ? [] : [`${index + 1}. ${said.join(", ")}`];

@@ -1,19 +1,108 @@
 import { Network } from "lucide-react";
+import {
+  type ChapterDraft,
+  createChapter,
+  deleteChapter,
+  fetchChapters,
+  fetchPresentChapter,
+  reorderChapters,
+  updateChapter,
+} from "#features/chapters/chapters.calls.ts";
+import { type Chapter, chapterMessages } from "#features/chapters/chapters.contract.ts";
+import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { ChapterFormDialog } from "#features/chapters/ui/admin/chapter-form-dialog.tsx";
+import { ChaptersList } from "#features/chapters/ui/admin/chapters-list.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { isSeen } from "#shared/publishing.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { counted } from "#web/admin/counted.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/chapters";
+
+const PATH = "/chapters";
 
 export const meta = adminMeta("Chapters");
 
-export default function AdminChaptersPage() {
+export const clientLoader = () => load(fetchChapters, chapterMessages.listFailed);
+
+const placesOf = (chapter: Chapter) =>
+  isSeen(chapter) ? [{ label: `The page of ${chapter.name}`, to: chapterPath(chapter) }] : [];
+
+export default function AdminChaptersPage({ loaderData }: Route.ComponentProps) {
+  const write = useWrite();
+  const { open, ...form } = useOpenForm<Chapter>(fetchPresentChapter);
+  const ordering = useAttempt(chapterMessages.orderFailed);
+  const deletion = useDeletion<Chapter>({
+    noun: "chapter",
+    remove: deleteChapter,
+    path: PATH,
+    thingOf: (chapter) => ({ name: chapter.name, image: chapter.logo ?? undefined, places: placesOf(chapter) }),
+    done: "Chapter deleted",
+    failureSentence: chapterMessages.deleteFailed,
+  });
+
+  async function save(draft: ChapterDraft, onProgress: (sent: number) => void) {
+    await form.save((present) =>
+      write(
+        (api) =>
+          present ? updateChapter(api, present, draft, { onProgress }) : createChapter(api, draft, { onProgress }),
+        (saved) => ({
+          message: present ? "Chapter saved" : "Chapter added",
+          thing: saved.name,
+          view: chapterPath(saved),
+        }),
+      ),
+    );
+    afterWrite(form.close);
+  }
+
+  async function reorder(ids: string[]) {
+    await ordering.run(() => write((api) => reorderChapters(api, ids), "Order saved"));
+  }
+
   return (
     <>
-      <AdminHeading title="Chapters" />
-      <EmptyState
-        icon={<Network />}
-        title="Chapters management will be implemented soon."
-        description="Until then the public chapter pages show what the site was built with."
+      <AdminHeading
+        title="Chapters"
+        description={loaderData.data && counted(loaderData.data.length, "chapter")}
+        actions={<Button onClick={form.add}>Add Chapter</Button>}
       />
+      {deletion.banner}
+      <FailureAlert failure={ordering.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(chapters) =>
+          chapters.length === 0 ? (
+            <EmptyState
+              icon={<Network />}
+              title="No chapters yet"
+              description="A chapter is a smaller circle within the branch, with a page of its own."
+              action={<Button onClick={form.add}>Add First Chapter</Button>}
+            />
+          ) : (
+            <BulkList items={chapters} path={PATH} noun="chapter" nameOf={({ name }) => name}>
+              <ChaptersList
+                chapters={chapters}
+                onReorder={reorder}
+                onEdit={form.edit}
+                more={(chapter) => <ItemMenu path={PATH} item={chapter} title={chapter.name} />}
+                onDelete={deletion.ask}
+              />
+            </BulkList>
+          )
+        }
+      </LoadedContent>
+      {open && <ChapterFormDialog chapter={open.item} onSave={save} onClose={form.close} />}
+      {deletion.question}
     </>
   );
 }

@@ -1,33 +1,37 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { fetchChapter } from "#features/chapters/chapters.calls.ts";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
+import { chapterPath } from "#features/chapters/chapters.rules.ts";
+import { ChapterFigures } from "#features/chapters/ui/public/chapter-figures.tsx";
+import { ChapterStories } from "#features/chapters/ui/public/chapter-stories.tsx";
+import { toneOf } from "#features/chapters/ui/public/chapter-tone.ts";
 import { FocusAreas } from "#features/chapters/ui/public/focus-areas.tsx";
-import { WieStatistics } from "#features/chapters/ui/public/wie-statistics.tsx";
-import { WieStories } from "#features/chapters/ui/public/wie-stories.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { ExternalLink } from "#kit/action/external-link.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
+import { TextMark } from "#kit/brand/text-mark.tsx";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { fetchWieNow, WieNextEvents, type WieNow, WiePictures, WieTeam } from "./chapter/wie-now.tsx";
 import { unlessMissing } from "./gone.tsx";
 
-const WIE = "wie-miet";
+export const chapterPage = (context: PageContext): Promise<PublicPage | Moved> =>
+  unlessMissing({ noun: "chapter", wayOn: { to: "/chapters", label: "See the chapters" } }, () => found(context));
 
-export const chapterPage = ({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> =>
-  unlessMissing({ noun: "chapter", wayOn: { to: "/chapters", label: "See the chapters" } }, async () => {
-    const chapter = await fetchChapter(mainApi, params["id"] ?? "");
-    return {
-      title: chapter.name,
-      description: `${chapter.name} at ${branch.longName}. ${chapter.description}`,
-      path: `/chapters/${chapter.id}`,
-      content: (
-        <ChapterContent
-          chapter={chapter}
-          branch={branch}
-          wie={chapter.id === WIE ? await fetchWieNow({ api }) : undefined}
-        />
-      ),
-    };
-  });
+async function found({ api, mainApi, params, branch }: PageContext): Promise<PublicPage | Moved> {
+  const asked = params["id"] ?? "";
+  const chapter = await fetchChapter(mainApi, asked.toLowerCase());
+  const path = chapterPath(chapter);
+  if (chapter.id !== asked) return { movedTo: path };
+  const { name, logo, alt = name, unit } = chapter;
+  const wie = unit === "wie" ? await fetchWieNow({ api }) : undefined;
+  return {
+    title: name,
+    description: `${name} at ${branch.longName}. ${chapter.description}`,
+    path,
+    ...(logo !== null && { card: { image: logo, alt } }),
+    content: <ChapterContent chapter={chapter} branch={branch} wie={wie} />,
+  };
+}
 
 interface ChapterContentProps {
   chapter: Chapter;
@@ -37,12 +41,19 @@ interface ChapterContentProps {
 }
 
 function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
+  const tone = toneOf(chapter);
+  const { name, alt, logo, link } = chapter;
   return (
     <>
       <PageHeading
-        tone={wie ? "wie" : "navy"}
-        eyebrow={branch.name}
-        title={chapter.name}
+        tone={tone}
+        eyebrow={
+          <>
+            {logo !== null && <TextMark name={alt ?? name} logo={logo} size="large" className="mb-5 block" />}
+            {branch.name}
+          </>
+        }
+        title={name}
         lead={chapter.description}
         actions={
           <>
@@ -52,14 +63,19 @@ function ChapterContent({ chapter, branch, wie }: ChapterContentProps) {
             <ButtonLink to="/chapters" variant="outline-light">
               All chapters
             </ButtonLink>
+            {link && (
+              <ExternalLink href={link} className="inline-flex min-h-11 items-center font-semibold text-white">
+                {new URL(link).hostname}
+              </ExternalLink>
+            )}
           </>
         }
       />
-      {wie && <WieStatistics />}
+      <ChapterFigures chapter={chapter} tone={tone} />
       {wie && <WieNextEvents events={wie.next} />}
-      <FocusAreas areas={chapter.focusAreas} />
+      <FocusAreas areas={chapter.areas} tone={tone} />
       {wie && <WiePictures events={wie.past} />}
-      {wie && <WieStories />}
+      <ChapterStories chapter={chapter} tone={tone} />
       {wie && <WieTeam team={wie.team} year={branch.teamYear} />}
     </>
   );

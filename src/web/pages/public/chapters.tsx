@@ -25,8 +25,9 @@ function Chapters({ chapters, branch }: { chapters: readonly Chapter[]; branch: 
       />
       <div className="py-14 lg:py-24">
         <Container className="space-y-10">
+          {chapters.length === 0 && <p className="text-lg text-muted">No chapters yet.</p>}
           {chapters.map((chapter) => (
-            <ChapterCard key={chapter.id} chapter={chapter} />
+            <ChapterCard key={chapter._id} chapter={chapter} />
           ))}
         </Container>
       </div>

@@ -1,6 +1,3 @@
-import { chapters } from "#features/chapters/chapters.data.ts";
-import { resources } from "#features/resources/resources.data.ts";
-
 interface PageWords {
   path: string;
   title: string;
@@ -17,7 +14,7 @@ export const pageWords: readonly PageWords[] = [
   {
     path: "/resources",
     title: "Resources",
-    text: `IEEE resources worth a bookmark: ${resources.map(({ title }) => title).join(", ")}.`,
+    text: "IEEE resources worth a bookmark: libraries, magazines, courses, standards, jobs and communities.",
   },
   {
     path: "/events",
@@ -35,11 +32,6 @@ export const pageWords: readonly PageWords[] = [
     title: "Chapters",
     text: "Groups within the branch, each with a subject of its own, and how to begin one.",
   },
-  ...chapters.map(({ id, name, description, focusAreas }) => ({
-    path: `/chapters/${encodeURIComponent(id)}`,
-    title: name,
-    text: `${description} ${focusAreas.join(", ")}. WIE.`,
-  })),
   {
     path: "/join",
     title: "Join",

@@ -1,4 +1,6 @@
 import { SearchX } from "lucide-react";
+import { fetchChapters } from "#features/chapters/chapters.calls.ts";
+import { chapterPath } from "#features/chapters/chapters.rules.ts";
 import { fetchFound } from "#features/search/search.calls.ts";
 import type { SearchResult } from "#features/search/search.contract.ts";
 import { SEARCH_MAX_CHARACTERS, searchMessages } from "#features/search/search.words.ts";
@@ -20,7 +22,7 @@ const PAGE_SIZE = 10;
 const RESULTS_ID = "results";
 
 /** Without a `path`: what visitors type is none of search engines' business. */
-export async function searchPage({ mainApi, query }: PageContext): Promise<PublicPage> {
+export async function searchPage({ api, mainApi, query }: PageContext): Promise<PublicPage> {
   const words = (query.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARACTERS).toWellFormed();
   const found: Page<SearchResult> | null =
     words === ""
@@ -28,6 +30,7 @@ export async function searchPage({ mainApi, query }: PageContext): Promise<Publi
       : await fetchFound(mainApi, { q: words, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
           logged(searchMessages.failed, null),
         );
+  const ways = words === "" ? await waysOn(api) : [];
   return {
     title: titleOf(words, found?.page ?? 1),
     description: "Events, achievements, people and pages of this site by their words.",
@@ -35,7 +38,7 @@ export async function searchPage({ mainApi, query }: PageContext): Promise<Publi
       <>
         <PageHeading title="Search" actions={<SearchForm words={words} />} />
         <Section className="lg:pt-16">
-          {words === "" ? <Beginnings /> : found ? <Found {...found} words={words} /> : <Failure />}
+          {words === "" ? <Beginnings ways={ways} /> : found ? <Found {...found} words={words} /> : <Failure />}
         </Section>
       </>
     ),
@@ -49,14 +52,24 @@ function titleOf(words: string, page: number): string {
 
 const Failure = () => <Alert>The search does not answer now. Please try again in a moment.</Alert>;
 
+interface Way {
+  path: string;
+  title: string;
+}
+
+async function waysOn(api: PageContext["api"]): Promise<Way[]> {
+  const chapters = await fetchChapters(api).catch(logged("Failed to fetch chapters", []));
+  return [...pageWords, ...chapters.map((chapter) => ({ path: chapterPath(chapter), title: chapter.name }))];
+}
+
 /** Ways on for who does not know what to search for. */
-const Beginnings = () => (
+const Beginnings = ({ ways }: { ways: readonly Way[] }) => (
   <nav aria-label="Pages to begin with">
     <p className="max-w-prose text-lg">
       A word of a title or a text, a name or a place: its beginning is enough. Or begin with one of these.
     </p>
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
-      {pageWords.map(({ path, title }) => (
+      {ways.map(({ path, title }) => (
         <li key={path}>
           <a href={path} className="text-link inline-flex min-h-11 items-center font-semibold">
             {title}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveSiteDefaults } from "#src/app.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createPublicSite, pageAddress } from "#web/public-site.ts";
@@ -21,6 +22,7 @@ const see = (path: string) => site.call("GET", path, { token: false });
 test("the page of Women in Engineering shows its own team, events and pictures, and nothing where there are none", async () => {
   const parts = ["Next events", "What we have done", "WIE Team 2024-25"];
   const path = "/chapters/wie-miet";
+  await giveSiteDefaults(site.deps);
   const empty = await see(path);
   for (const words of parts) expect(empty.text).not.toContain(words);
 

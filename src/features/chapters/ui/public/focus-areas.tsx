@@ -1,25 +1,20 @@
+import type { Chapter } from "#features/chapters/chapters.contract.ts";
+import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
+import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
 
-/** What each area means in practice; an area that is not described here stands by its name alone. */
-const practice: Record<string, string> = {
-  "Technical Skill Development":
-    "Evenings at the bench and the keyboard, run at the pace of those who are there for the first time.",
-  "Mentorship Programs":
-    "Seniors and graduates paired with juniors for a term, with a goal that both have written down.",
-  "Networking Opportunities": "Sections, congresses and other branches: going together, and coming back with names.",
-  "Leadership Development": "Every event has a lead who has never led one before, and somebody beside her who has.",
-  "STEM Outreach Initiatives": "School visits with something to take apart, because a talk alone changes few minds.",
-  "Career Advancement Resources": "Application clinics, practice interviews, and honest accounts of first jobs.",
-};
-
-export function FocusAreas({ areas }: { areas: readonly string[] }) {
+/** What a chapter works on, each with what it means in practice; one of which that is not said stands by its name. */
+export function FocusAreas({ areas, tone }: Pick<Chapter, "areas"> & { tone: ChapterTone }) {
+  if (areas.length === 0) return null;
+  const { text: colour, line } = toneClasses[tone];
   return (
     <Section title="What we work on" titleId="focus-areas">
       <ul className="grid gap-x-12 md:grid-cols-2">
-        {areas.map((area) => (
-          <li key={area} className="border-wie/25 border-t py-6 lg:py-8">
-            <h3 className="text-2xl text-wie">{area}</h3>
-            {practice[area] && <p className="mt-2 max-w-[52ch]">{practice[area]}</p>}
+        {areas.map(({ name, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+          <li key={index} className={classNames("border-t py-6 lg:py-8", line)}>
+            <h3 className={classNames("break-words text-2xl", colour)}>{name}</h3>
+            {text && <p className="mt-2 max-w-[52ch] break-words">{text}</p>}
           </li>
         ))}
       </ul>

@@ -1,45 +1,62 @@
 import { ArrowUpRight } from "lucide-react";
-import { type Resource, resources } from "#features/resources/resources.data.ts";
-import { gradientOf, splitIntoColumns } from "#features/resources/resources.rules.ts";
+import { beginning, gradientOf, inWords, splitIntoColumns } from "#features/resources/resources.rules.ts";
 import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { Section } from "#kit/page/section.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
+import type { ShownResource } from "./shown-resource.ts";
 
 const COLUMNS = 3;
-const others = resources.filter((resource) => !resource.popular).map((resource, position) => ({ resource, position }));
-const columns = splitIntoColumns(others, COLUMNS).map((cards, column) => ({ column, cards }));
 
-export function AllResources() {
+interface AllResourcesProps {
+  /** In their order; the popular ones are told of elsewhere. */
+  resources: readonly ShownResource[];
+  /** Whether they are all that there are. */
+  isWhole: boolean;
+}
+
+export function AllResources({ resources, isWhole }: AllResourcesProps) {
+  const placed = resources.map((resource, position) => ({ resource, position }));
+  const columns = splitIntoColumns(placed, COLUMNS).map((cards, column) => ({ column, cards }));
   return (
     <Section
       tone="navy"
       title="All Resources"
       titleId="all-resources"
-      lead="Fifteen more, from your first school visit to your first company."
+      lead={`${beginning(inWords(resources.length))}${isWhole ? "" : " more"}, from your first school visit to your first company.`}
       className="overflow-x-clip"
     >
-      <div className="resource-columns">
-        {columns.map(({ column, cards }) => (
-          <ul key={column} className="resource-column">
-            {cards.map(({ resource, position }) => (
-              <ResourceCard key={resource.id} resource={resource} position={position} />
-            ))}
-          </ul>
-        ))}
+      <div className="resource-columns" data-odd={resources.length % 2 === 1 || undefined}>
+        {columns
+          .filter(({ cards }) => cards.length > 0)
+          .map(({ column, cards }) => (
+            <ul key={column} className="resource-column">
+              {cards.map(({ resource, position }) => (
+                <ResourceCard key={resource.id} resource={resource} position={position} />
+              ))}
+            </ul>
+          ))}
       </div>
     </Section>
   );
 }
 
-function ResourceCard({ resource: { title, desc, img, link }, position }: { resource: Resource; position: number }) {
+interface ResourceCardProps {
+  resource: ShownResource;
+  position: number;
+}
+
+function ResourceCard({ resource: { id, title, description, mark, link }, position }: ResourceCardProps) {
   return (
     <li
+      id={id}
       className={classNames("resource-card relative rounded-card p-6 text-white", `gradient-${gradientOf(position)}`)}
     >
       <div className="flex items-start gap-4">
-        <ResourceMark src={img} className="size-14 ring-2 ring-white/80" />
-        <h3 className="flex-1 self-center text-xl">{title}</h3>
+        <ResourceMark src={mark} title={title} className="size-14 ring-2 ring-white/80" />
+        <h3 dir="auto" className="min-w-0 flex-1 self-center break-words text-xl">
+          {title}
+        </h3>
         <ExternalLink
           href={link}
           aria-label={`Open ${title} (opens in a new tab)`}
@@ -48,7 +65,9 @@ function ResourceCard({ resource: { title, desc, img, link }, position }: { reso
           <ArrowUpRight aria-hidden="true" className="size-5" />
         </ExternalLink>
       </div>
-      <p className="mt-4">{desc}</p>
+      <p dir="auto" className="mt-4 break-words">
+        {description}
+      </p>
     </li>
   );
 }

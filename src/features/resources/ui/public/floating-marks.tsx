@@ -14,7 +14,7 @@ export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
         {pictures.slice(0, PLACES).map((src) => (
           <div key={src} className="floating-mark">
             <div className="floating-mark-bob">
-              <ResourceMark src={src} className="size-14 shadow-float ring-2 ring-white/70 md:size-20" />
+              <ResourceMark src={src} title="" className="size-14 shadow-float ring-2 ring-white/70 md:size-20" />
             </div>
           </div>
         ))}

@@ -1,22 +1,26 @@
 import { ArrowUpRight } from "lucide-react";
-import type { Resource } from "#features/resources/resources.data.ts";
 import { pastelOf } from "#features/resources/resources.rules.ts";
 import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { ResourceMark } from "./resource-mark.tsx";
+import type { ShownResource } from "./shown-resource.ts";
 import { tiltHandlers } from "./tilt.ts";
 
 interface PopularCardProps {
-  resource: Resource;
+  resource: ShownResource;
   position: number;
   /** Whether Tab stops at its link. */
   reachable: boolean;
 }
 
 /** A card that leans towards the pointer, with its parts at different depths. */
-export function PopularCard({ resource: { title, desc, img, link }, position, reachable }: PopularCardProps) {
+export function PopularCard({
+  resource: { id, title, description, mark, link },
+  position,
+  reachable,
+}: PopularCardProps) {
   return (
-    <article className="tilt-scene h-full" {...tiltHandlers}>
+    <article id={id} className="tilt-scene h-full" {...tiltHandlers}>
       <div
         className={classNames(
           "tilt-card focus-ring-within group relative flex h-full flex-col rounded-card p-7 text-ink lg:p-8",
@@ -24,7 +28,7 @@ export function PopularCard({ resource: { title, desc, img, link }, position, re
         )}
       >
         <div className="flex items-start justify-between gap-4">
-          <ResourceMark src={img} className="tilt-near size-24" />
+          <ResourceMark src={mark} title={title} className="tilt-near size-24" />
           <ExternalLink
             href={link}
             draggable={false}
@@ -35,8 +39,12 @@ export function PopularCard({ resource: { title, desc, img, link }, position, re
             <ArrowUpRight aria-hidden="true" className="size-5" />
           </ExternalLink>
         </div>
-        <h3 className="tilt-middle mt-8 text-2xl">{title}</h3>
-        <p className="mt-3">{desc}</p>
+        <h3 dir="auto" className="tilt-middle mt-8 break-words text-2xl">
+          {title}
+        </h3>
+        <p dir="auto" className="mt-3 break-words">
+          {description}
+        </p>
       </div>
     </article>
   );

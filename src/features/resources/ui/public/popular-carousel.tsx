@@ -1,16 +1,24 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { resources } from "#features/resources/resources.data.ts";
 import { placeOf } from "#features/resources/resources.rules.ts";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { useMediaQuery } from "#kit/media/use-media-query.ts";
 import { PopularCard } from "./popular-card.tsx";
+import type { ShownResource } from "./shown-resource.ts";
 import { usePull } from "./use-pull.ts";
 import { useTurning } from "./use-turning.ts";
 
-const popular = resources.filter((resource) => resource.popular);
+/** Places beside the middle where a card can be seen coming. */
+const PLACES = 2;
 
-/** The five, turning by themselves where the screen has room for more than one; on smaller ones they are a list. */
-export function PopularCarousel() {
+const placeNamed = (place: number) => (Math.abs(place) > PLACES ? "out" : place);
+
+interface PopularCarouselProps {
+  /** Five or more. */
+  popular: readonly ShownResource[];
+}
+
+/** They turn by themselves where the screen has room for more than one; on smaller ones they are a list. */
+export function PopularCarousel({ popular }: PopularCarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const turns = useMediaQuery("(width >= 48rem)");
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -71,7 +79,7 @@ export function PopularCarousel() {
               key={resource.id}
               className="popular-slide"
               data-position={index}
-              data-place={placeOf(index, position, popular.length)}
+              data-place={placeNamed(placeOf(index, position, popular.length))}
             >
               <PopularCard
                 resource={resource}

@@ -1,7 +1,25 @@
 import { classNames } from "#kit/class-names.ts";
 
-/** A resource's round mark. Its title always stands beside it in words. */
-export function ResourceMark({ src, className }: { src: string; className?: string }) {
+interface ResourceMarkProps {
+  src: string | null;
+  title: string;
+  className?: string;
+}
+
+/** A resource's round mark; without a picture its first letter. Its title always stands beside it in words. */
+export function ResourceMark({ src, title, className }: ResourceMarkProps) {
+  if (src === null)
+    return (
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "inline-flex shrink-0 select-none items-center justify-center rounded-full bg-navy font-bold font-heading text-2xl text-white",
+          className,
+        )}
+      >
+        {/\p{L}|\p{N}/u.exec(title)?.[0].toUpperCase()}
+      </span>
+    );
   return (
     <img
       src={src}

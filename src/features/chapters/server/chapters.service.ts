@@ -1,0 +1,107 @@
+import { getRowAt } from "#content/addresses.ts";
+import { giveDefaults } from "#content/given-defaults.ts";
+import { reorder } from "#content/reorder.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import {
+  type Chapter,
+  type ChapterDetails,
+  type ChapterInput,
+  type ChapterOrder,
+  chapterMessages,
+} from "../chapters.contract.ts";
+import { defaultChapters } from "../chapters.data.ts";
+import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "./chapter-kind.ts";
+import * as store from "./chapters.store.ts";
+
+/** In the order in which they are shown. */
+export const listChapters = async (deps: Deps, paging: Paging = {}): Promise<Listing<Chapter>> =>
+  mapListing(await store.listChapters(deps.db, paging), (row) => presentChapter(deps, row));
+
+/** All of them, in that order. */
+export const allChapters = async (deps: Deps): Promise<Chapter[]> =>
+  (await store.allChapters(deps.db)).map((row) => presentChapter(deps, row));
+
+/** The chapter whose address this is, or once was. @throws AppError: "gone", "not_found" */
+export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
+  const row = await getRowAt(deps, chapters, slug).catch((error: unknown) => {
+    const isUnknown = error instanceof AppError && error.code === "not_found";
+    throw isUnknown ? new AppError("not_found", { message: chapterMessages.notFound }) : error;
+  });
+  return presentChapter(deps, row);
+}
+
+/** The columns of what an officer filled in. */
+function chapterColumns(
+  { name, description, address, link, unit, alt, ...input }: ChapterInput,
+  before?: store.ChapterRow,
+) {
+  const { areas, statistics, stories, gatherings } = before
+    ? detailsOf(before)
+    : { areas: [], statistics: [], stories: [], gatherings: [] };
+  const details: ChapterDetails = {
+    areas: input.areas ?? areas,
+    statistics: input.statistics ?? statistics,
+    stories: input.stories ?? stories,
+    gatherings: input.gatherings ?? gatherings,
+  };
+  return {
+    name,
+    description,
+    address: address === undefined ? (before?.address ?? null) : address || null,
+    link: link ?? null,
+    unit: unit ?? null,
+    alt: alt === undefined ? (before?.alt ?? null) : alt || null,
+    details: JSON.stringify(details),
+  };
+}
+
+/** Stores a chapter, last of all. */
+export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<ChapterInput>) =>
+  create(deps, chapters, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
+    const columns = chapterColumns(fields);
+    const slug = await claimChapterSlug(deps.db, { id, ...columns });
+    const position = await store.endOfChapters(deps.db);
+    await store.createChapter(deps.db, { id, now, columns: { ...columns, slug, image, position } });
+  });
+
+/** Overwrites a chapter. Where another address is asked for it gets that, and the old one leads on. */
+export const updateChapter = (deps: Deps, id: string, { fields, files, writer }: ImageForm<ChapterInput>) =>
+  update(deps, chapters, {
+    id,
+    writer,
+    files: files.image,
+    write: async (deps, before, { now, keys: [added] }) => {
+      const columns = chapterColumns(fields, before);
+      const isMoved = columns.address !== null && columns.address !== before.address;
+      const slug = isMoved ? await claimChapterSlug(deps.db, { id, ...columns }) : before.slug;
+      const image = added ?? (fields.withoutImage ? null : before.image);
+      return store.updateChapter(deps.db, before, { now, columns: { ...columns, slug, image } });
+    },
+  });
+
+/** @throws AppError("conflict") unless `ids` names each present chapter once. */
+export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer: Writer): Promise<Chapter[]> {
+  await reorder(deps, {
+    writer,
+    ids,
+    existing: (deps) => store.allChapters(deps.db),
+    place: (deps) => store.placeChapters(deps.db, ids),
+    told: { entity: CHAPTER, entityId: "order", label: "Chapters" },
+    conflict: chapterMessages.orderConflict,
+  });
+  return allChapters(deps);
+}
+
+/** Gives an empty site the chapters that it begins with. */
+export const giveDefaultChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
+  giveDefaults(deps, chapters, async (db, now) => {
+    for (const [position, { id, name, logo: image, unit, description, ...details }] of defaultChapters.entries()) {
+      const columns = { name, description, unit, image, alt: null, link: null, address: id, position };
+      const slug = await claimChapterSlug(db, { id, name, address: id });
+      await store.createChapter(db, { id, now, columns: { ...columns, slug, details: JSON.stringify(details) } });
+    }
+  });

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import type { ChapterDraft } from "#features/chapters/chapters.calls.ts";
+import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#features/chapters/chapters.contract.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { RowsField } from "#kit/form/rows-field.tsx";
+import { SelectField } from "#kit/form/select-field.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { chapterLists } from "./chapter-lists.ts";
+
+interface ChapterFormDialogProps {
+  /** The chapter to edit; none to add one. */
+  chapter?: Chapter | undefined;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: ChapterDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** As a form holds them: every field has a value. */
+const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
+const FormFields = ChapterInput.extend({
+  address: address.unwrap(),
+  link: link.unwrap(),
+  alt: alt.unwrap(),
+  withoutImage: z.boolean(),
+  areas: areas.unwrap(),
+  statistics: statistics.unwrap(),
+  stories: stories.unwrap(),
+  gatherings: gatherings.unwrap(),
+});
+
+const units = [{ value: "wie", label: "Women in Engineering" }];
+
+const fieldsOf = (chapter: Chapter | undefined) => ({
+  name: chapter?.name ?? "",
+  description: chapter?.description ?? "",
+  address: chapter?.address ?? "",
+  link: chapter?.link ?? "",
+  unit: chapter?.unit ?? "",
+  alt: chapter?.alt ?? "",
+  withoutImage: false,
+  areas: JSON.stringify(chapter?.areas ?? []),
+  statistics: JSON.stringify(chapter?.statistics ?? []),
+  stories: JSON.stringify(chapter?.stories ?? []),
+  gatherings: JSON.stringify(chapter?.gatherings ?? []),
+});
+
+/** Adds or edits a chapter. */
+export function ChapterFormDialog({ chapter, onSave, onClose }: ChapterFormDialogProps) {
+  const logo = chapter?.logo ?? undefined;
+  const { form, field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: fieldsOf(chapter),
+    version: chapter?.version,
+    publishes: chapter ?? "new",
+    keptAs: `chapter ${chapter?._id ?? "new"}`,
+    attachment: useOneImage({ required: false, stored: logo }),
+    messages: { required: chapterMessages.required, failed: chapterMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+
+  return (
+    <FormDialog
+      size="large"
+      title={chapter ? "Edit Chapter" : "Add Chapter"}
+      submitLabel={chapter ? "Save Chapter" : "Add Chapter"}
+      pendingLabel="Saving..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Name" required {...field("name")} />
+      <TextArea
+        label="Description"
+        required
+        rows={3}
+        help="Below the name, on its card and on its page."
+        {...field("description")}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Address"
+          placeholder="robotics"
+          help="The end of its page’s address, /chapters/robotics; its name when left empty. Old ones lead on."
+          {...field("address")}
+        />
+        <TextField
+          label="Link"
+          type="url"
+          inputMode="url"
+          placeholder="https://…"
+          help="Its own page elsewhere, where it has one."
+          {...field("link")}
+        />
+      </div>
+      <SelectField
+        label="Events and people"
+        placeholder="None"
+        options={units}
+        help="Of which unit its page shows events, pictures and team."
+        {...field("unit")}
+      />
+      {chapterLists.map(({ name, ...list }) => (
+        <RowsField
+          key={name}
+          {...list}
+          most={CHAPTER_ROWS_MAX}
+          value={form.watch(name)}
+          onChange={(rows) =>
+            form.setValue(name, rows, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+          field={field(name)}
+        />
+      ))}
+      <FileDrop label="Logo" help="JPEG, PNG or WebP, under 5 MB. Without one its initials stand there." {...files} />
+      <TextField
+        label="Alternative text"
+        help="What the logo shows, for visitors who cannot see it; the name when left empty."
+        {...field("alt")}
+      />
+      {logo !== undefined && <CheckboxField label="Take the logo away" {...field("withoutImage")} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Api, ReadApi } from "#api-client/api.ts";
+import { formData } from "#api-client/form-data.ts";
+import { writeCalls } from "#api-client/write-calls.ts";
+import { Resource, type ResourceInput } from "./resources.contract.ts";
+
+/** What the resource form sends; an edit without an image leaves the present one. */
+export type ResourceDraft = z.input<typeof ResourceInput> & { image?: File | undefined };
+
+const path = "/resources";
+
+export const fetchResources = (api: ReadApi) => api.get(path, z.array(Resource));
+
+export const {
+  fetch: fetchPresentResource,
+  create: createResource,
+  update: updateResource,
+  remove: deleteResource,
+} = writeCalls<ResourceDraft, Resource>(path, Resource, formData);
+
+/** Puts the resources in the order of `ids`, which names each of them once. */
+export const reorderResources = (api: Api, ids: readonly string[]) =>
+  api.send("PUT", `${path}/order`, z.array(Resource), { body: { ids } });

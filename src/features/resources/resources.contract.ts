@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { checkbox, httpLink, requiredText } from "#shared/form-fields.ts";
+import { oneImageMessages } from "#shared/one-image.ts";
+import { publishingAnswer } from "#shared/publishing.ts";
+
+export const resourceMessages = {
+  ...oneImageMessages,
+  required: "Please fill in all required fields",
+  link: "A link must be a web address (https://…)",
+  saveFailed: "Failed to save resource",
+  deleteFailed: "Failed to delete resource",
+  listFailed: "Failed to fetch resources",
+  orderFailed: "Failed to save the order of the resources",
+  orderConflict: "The resources have changed. Reload and order them again.",
+} as const;
+
+/** What an administrator fills in about a resource; its picture travels beside it. */
+export const ResourceInput = z.object({
+  title: requiredText(100, resourceMessages.required),
+  description: requiredText(400, resourceMessages.required),
+  link: httpLink(resourceMessages.link),
+  popular: checkbox.optional().meta({ description: "Whether it stands among the popular ones; absent: as before" }),
+  withoutImage: checkbox.optional().meta({ description: "true: its picture is taken away" }),
+});
+export type ResourceInput = z.output<typeof ResourceInput>;
+
+/** The resources in the order in which they are to be shown. */
+export const ResourceOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
+export type ResourceOrder = z.output<typeof ResourceOrder>;
+
+/** A resource as the API answers it. */
+export const Resource = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  popular: z.boolean(),
+  image: z.string().nullable().meta({ description: "A round mark; without one its first letter stands in its place" }),
+  position: z.number().int().meta({ description: "Resources are shown from the lowest up; there may be gaps" }),
+  createdAt: z.string(),
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  ...publishingAnswer,
+});
+export type Resource = z.output<typeof Resource>;

@@ -1,0 +1,100 @@
+import { giveDefaults } from "#content/given-defaults.ts";
+import { getRow, type Kind } from "#content/kind.ts";
+import { reorder } from "#content/reorder.ts";
+import { create, type ImageForm, update } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
+import type { Deps } from "#platform/deps.ts";
+import { mediaUrl } from "#platform/media/media-url.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import { type Resource, type ResourceInput, type ResourceOrder, resourceMessages } from "../resources.contract.ts";
+import { defaultId, defaultResources } from "../resources.data.ts";
+import { resourcePath } from "../resources.rules.ts";
+import * as store from "./resources.store.ts";
+
+export const RESOURCE = "resource";
+
+const pageOf = ({ id }: Pick<store.ResourceRow, "id">) => resourcePath(id);
+
+export const resources: Kind<store.ResourceRow> = {
+  entity: RESOURCE,
+  find: store.findResource,
+  label: (row) => row.title,
+  calls: "/api/resources",
+  table: "resources",
+  page: pageOf,
+  media: { folder: "resources", fileType: "image", files: (row) => (row.image === null ? [] : [row.image]) },
+  search: { of: (row) => ({ title: row.title, text: row.description, path: pageOf(row) }) },
+};
+
+export const presentResource = (deps: Pick<Deps, "mediaBaseUrl">, row: store.ResourceRow): Resource => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  link: row.link,
+  popular: row.popular === 1,
+  image: row.image === null ? null : mediaUrl(row.image, deps.mediaBaseUrl),
+  position: row.position,
+  createdAt: isoInstant(row.created_at),
+  version: row.version,
+});
+
+/** In the order in which they are shown. */
+export const listResources = async (deps: Deps, paging: Paging = {}): Promise<Listing<Resource>> =>
+  mapListing(await store.listResources(deps.db, paging), (row) => presentResource(deps, row));
+
+/** All of them, in that order. */
+export const allResources = async (deps: Deps): Promise<Resource[]> =>
+  (await store.allResources(deps.db)).map((row) => presentResource(deps, row));
+
+/** @throws AppError("not_found") */
+export const getResource = async (deps: Deps, id: string): Promise<Resource> =>
+  presentResource(deps, await getRow(deps, resources, id));
+
+/** The columns of what an officer filled in. */
+const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: store.ResourceRow) => ({
+  title,
+  description,
+  link,
+  popular: popular === undefined ? (before?.popular ?? 0) : popular ? (1 as const) : (0 as const),
+});
+
+/** Stores a resource, last of all. */
+export const createResource = (deps: Deps, { fields, files, writer }: ImageForm<ResourceInput>) =>
+  create(deps, resources, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
+    const position = await store.endOfResources(deps.db);
+    await store.createResource(deps.db, { id, now, columns: { ...resourceColumns(fields), image, position } });
+  });
+
+export const updateResource = (deps: Deps, id: string, { fields, files, writer }: ImageForm<ResourceInput>) =>
+  update(deps, resources, {
+    id,
+    writer,
+    files: files.image,
+    write: (deps, before, { now, keys: [added] }) => {
+      const image = added ?? (fields.withoutImage ? null : before.image);
+      return store.updateResource(deps.db, before, { now, columns: { ...resourceColumns(fields, before), image } });
+    },
+  });
+
+/** @throws AppError("conflict") unless `ids` names each present resource once. */
+export async function reorderResources(deps: Deps, { ids }: ResourceOrder, writer: Writer): Promise<Resource[]> {
+  await reorder(deps, {
+    writer,
+    ids,
+    existing: (deps) => store.allResources(deps.db),
+    place: (deps) => store.placeResources(deps.db, ids),
+    told: { entity: RESOURCE, entityId: "order", label: "Resources" },
+    conflict: resourceMessages.orderConflict,
+  });
+  return allResources(deps);
+}
+
+/** Gives an empty site the resources that it begins with. */
+export const giveDefaultResources = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
+  giveDefaults(deps, resources, async (db, now) => {
+    for (const [position, { id, title, desc: description, img: image, link, popular }] of defaultResources.entries()) {
+      const columns = { title, description, link, image, position, popular: popular ? (1 as const) : (0 as const) };
+      await store.createResource(db, { id: defaultId(id), now, columns });
+    }
+  });

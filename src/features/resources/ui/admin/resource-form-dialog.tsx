@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { ResourceDraft } from "#features/resources/resources.calls.ts";
+import { type Resource, ResourceInput, resourceMessages } from "#features/resources/resources.contract.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface ResourceFormDialogProps {
+  /** The resource to edit; none to add one. */
+  resource?: Resource | undefined;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: ResourceDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** As a form holds them: every field has a value. */
+const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
+
+const fieldsOf = (resource: Resource | undefined) => ({
+  title: resource?.title ?? "",
+  description: resource?.description ?? "",
+  link: resource?.link ?? "",
+  popular: resource?.popular ?? false,
+  withoutImage: false,
+});
+
+/** Adds or edits a resource. */
+export function ResourceFormDialog({ resource, onSave, onClose }: ResourceFormDialogProps) {
+  const image = resource?.image ?? undefined;
+  const { field, files, submission } = useSaveForm({
+    fields: FormFields,
+    defaultValues: fieldsOf(resource),
+    version: resource?.version,
+    publishes: resource ?? "new",
+    keptAs: `resource ${resource?._id ?? "new"}`,
+    attachment: useOneImage({ required: false, stored: image }),
+    messages: { required: resourceMessages.required, failed: resourceMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+
+  return (
+    <FormDialog
+      title={resource ? "Edit Resource" : "Add Resource"}
+      submitLabel={resource ? "Save Resource" : "Add Resource"}
+      pendingLabel="Saving..."
+      submission={submission}
+      onClose={onClose}
+    >
+      <TextField label="Title" required {...field("title")} />
+      <TextArea
+        label="Description"
+        required
+        rows={3}
+        help="What it is good for, in a sentence or two."
+        {...field("description")}
+      />
+      <TextField label="Link" type="url" inputMode="url" placeholder="https://…" required {...field("link")} />
+      <CheckboxField
+        label="Popular"
+        help="It stands among the popular ones at the top. From five on they turn."
+        {...field("popular")}
+      />
+      <FileDrop
+        label="Picture"
+        help="JPEG, PNG or WebP, under 5 MB. It is shown round and small; without one the title’s first letter stands there."
+        {...files}
+      />
+      {image !== undefined && <CheckboxField label="Take the picture away" {...field("withoutImage")} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+const NO_LIST = "This is no list as JSON writes one";
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A field of a form that holds several rows, as JSON. What is wrong with one of them is said of the field.
+ * @param most as many rows as there may be
+ */
+export const rowsField = <Row extends z.ZodType>(row: Row, most: number) =>
+  z
+    .string()
+    .transform((text, context): z.output<Row>[] => {
+      const rows = z.array(row, NO_LIST).max(most, `At most ${most} of these`).safeParse(parsed(text));
+      if (rows.success) return rows.data;
+      context.addIssue({ code: "custom", message: rows.error.issues[0]?.message ?? NO_LIST });
+      return z.NEVER;
+    })
+    .meta({ contentMediaType: "application/json", description: "JSON: a list" });

@@ -1,0 +1,102 @@
+import { Library } from "lucide-react";
+import {
+  createResource,
+  deleteResource,
+  fetchPresentResource,
+  fetchResources,
+  type ResourceDraft,
+  reorderResources,
+  updateResource,
+} from "#features/resources/resources.calls.ts";
+import { type Resource, resourceMessages } from "#features/resources/resources.contract.ts";
+import { ResourceFormDialog } from "#features/resources/ui/admin/resource-form-dialog.tsx";
+import { ResourcesList } from "#features/resources/ui/admin/resources-list.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { EmptyState } from "#kit/list/empty-state.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { isSeen } from "#shared/publishing.ts";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { counted } from "#web/admin/counted.ts";
+import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useDeletion } from "#web/admin/use-deletion.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/resources";
+
+const PATH = "/resources";
+
+export const meta = adminMeta("Resources");
+
+export const clientLoader = () => load(fetchResources, resourceMessages.listFailed);
+
+const placesOf = (resource: Resource) => (isSeen(resource) ? [{ label: "Resources", to: "/resources" }] : []);
+
+export default function AdminResourcesPage({ loaderData }: Route.ComponentProps) {
+  const write = useWrite();
+  const { open, ...form } = useOpenForm<Resource>(fetchPresentResource);
+  const ordering = useAttempt(resourceMessages.orderFailed);
+  const deletion = useDeletion<Resource>({
+    noun: "resource",
+    remove: deleteResource,
+    path: PATH,
+    thingOf: (resource) => ({ name: resource.title, image: resource.image ?? undefined, places: placesOf(resource) }),
+    done: "Resource deleted",
+    failureSentence: resourceMessages.deleteFailed,
+  });
+
+  async function save(draft: ResourceDraft, onProgress: (sent: number) => void) {
+    await form.save((present) =>
+      write(
+        (api) =>
+          present ? updateResource(api, present, draft, { onProgress }) : createResource(api, draft, { onProgress }),
+        (saved) => ({ message: present ? "Resource saved" : "Resource added", thing: saved.title, view: "/resources" }),
+      ),
+    );
+    afterWrite(form.close);
+  }
+
+  async function reorder(ids: string[]) {
+    await ordering.run(() => write((api) => reorderResources(api, ids), "Order saved"));
+  }
+
+  return (
+    <>
+      <AdminHeading
+        title="Resources"
+        description={loaderData.data && counted(loaderData.data.length, "resource")}
+        actions={<Button onClick={form.add}>Add Resource</Button>}
+      />
+      {deletion.banner}
+      <FailureAlert failure={ordering.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(resources) =>
+          resources.length === 0 ? (
+            <EmptyState
+              icon={<Library />}
+              title="No resources yet"
+              description="Places elsewhere that are worth a bookmark. Visitors find them on the page Resources."
+              action={<Button onClick={form.add}>Add First Resource</Button>}
+            />
+          ) : (
+            <BulkList items={resources} path={PATH} noun="resource" nameOf={({ title }) => title}>
+              <ResourcesList
+                resources={resources}
+                onReorder={reorder}
+                onEdit={form.edit}
+                more={(resource) => <ItemMenu path={PATH} item={resource} title={resource.title} />}
+                onDelete={deletion.ask}
+              />
+            </BulkList>
+          )
+        }
+      </LoadedContent>
+      {open && <ResourceFormDialog resource={open.item} onSave={save} onClose={form.close} />}
+      {deletion.question}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+import { picture } from "./uploads.ts";
+
+async function expectNoneTooWide(page: Page) {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
+  }
+}
+
+test("officers say what a chapter is, with its numbers and stories, and visitors read it", async ({
+  adminPage: page,
+  context,
+  complaints,
+}) => {
+  await page.goto("/admin/chapters");
+  await expect(page).toHaveTitle(/^Chapters · Admin/);
+
+  // The specification's chapter: a number gets its date and source, a story is added and comes before another.
+  await page.getByRole("button", { name: "Edit Women in Engineering" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Chapter" });
+  await form.getByText("Numbers", { exact: true }).click();
+  const number = form.getByRole("group", { name: "10,000", exact: true });
+  await number.getByLabel("As of").fill("2026");
+  await number.getByLabel("Source").fill("https://wie.ieee.org/about");
+  await number.getByLabel("Figure").fill("");
+  await form.getByRole("button", { name: "Save Chapter" }).click();
+  await expect(form.getByRole("alert").first()).toHaveText("A figure is needed in each row of the numbers");
+  await form.getByRole("group", { name: "number 2" }).getByLabel("Figure").fill("12,000");
+  await form.getByText("Stories", { exact: true }).click();
+  await form.getByRole("button", { name: "Add story" }).click();
+  const story = form.getByRole("group", { name: "story 4" });
+  await story.getByLabel("Text").fill("It was loud, and nobody left.");
+  await story.getByLabel("Title").fill("The night of the amplifiers");
+  await form.getByRole("button", { name: "Move The night of the amplifiers earlier" }).click();
+  await expectNoneTooWide(page);
+  await expectAccessibleDayAndNight(page);
+  // What is typed outlives a reload.
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Women in Engineering" }).click();
+  await expect(form.getByText("What you typed before is back")).toBeVisible();
+  await form.getByRole("button", { name: "Save Chapter" }).click();
+  await expect(page.getByText("Chapter saved")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/chapters/wie-miet");
+  await expect(visitor.getByText("over 12,000 members")).toBeVisible();
+  await expect(visitor.getByText("2026 · wie.ieee.org")).toBeVisible();
+  await expect(visitor.getByRole("article").nth(2)).toContainText("The night of the amplifiers");
+
+  await page.getByRole("button", { name: "Delete Women in Engineering" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No chapters yet")).toBeVisible();
+  expect((await visitor.goto("/chapters/wie-miet"))?.status()).toBe(410);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Edit Women in Engineering" })).toBeVisible();
+  expect((await visitor.reload())?.status()).toBe(200);
+  expect(complaints.splice(0).join()).toContain("410");
+});
+
+test("a new chapter has a page of its own, whose address can be another", async ({
+  adminPage: page,
+  context,
+  complaints,
+}) => {
+  await page.goto("/admin/chapters");
+  await page.getByRole("button", { name: "Add Chapter" }).click();
+  const adding = page.getByRole("dialog", { name: "Add Chapter" });
+  await adding.getByLabel("Name", { exact: true }).fill("Robotics and Automation");
+  await adding.getByLabel("Description").fill("Things that move by themselves.");
+  await adding.getByText("Focus areas", { exact: true }).click();
+  await adding.getByRole("button", { name: "Add focus area" }).click();
+  await adding.getByRole("group", { name: "focus area 1" }).getByLabel("Name").fill("Arms");
+  await adding.getByLabel("Logo", { exact: true }).setInputFiles(await picture());
+  await adding.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Chapter added")).toBeVisible();
+  const visitor = await context.newPage();
+  expect((await visitor.goto("/chapters/robotics-and-automation"))?.status()).toBe(404);
+  expect(complaints.splice(0).join()).toContain("404");
+
+  await page.getByRole("button", { name: "More for Robotics and Automation" }).click();
+  await page.getByRole("menuitem", { name: "Publish now" }).click();
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(3);
+  await page.getByRole("button", { name: "Move Robotics and Automation earlier" }).click();
+  await expect(page.getByText("Order saved")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Robotics and Automation" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Chapter" });
+  await form.getByLabel("Address").fill("robots");
+  await form.getByRole("button", { name: "Save Chapter" }).click();
+  await expect(form).toBeHidden();
+  await expectNoneTooWide(page);
+  await expectAccessibleDayAndNight(page);
+
+  await visitor.goto("/chapters/robotics-and-automation");
+  await expect(visitor).toHaveURL("/chapters/robots");
+  await expect(visitor.getByRole("heading", { name: "Arms" })).toBeVisible();
+  await expectNoneTooWide(visitor);
+  await expectAccessibleDayAndNight(visitor);
+  await visitor.getByRole("main").getByRole("link", { name: "All chapters" }).click();
+  await expect(visitor.getByRole("main").getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
+    "Robotics and Automation",
+    "Women in Engineering",
+  ]);
+  await expectNoneTooWide(visitor);
+  await expectAccessibleDayAndNight(visitor);
+});
+
+test("officers add resources and take them away, and the page follows them", async ({ adminPage: page, context }) => {
+  await page.goto("/admin/resources");
+  await expect(page).toHaveTitle(/^Resources · Admin/);
+  await expect(page.getByText("20 resources", { exact: true })).toBeVisible();
+  await expectNoneTooWide(page);
+  await expectAccessibleDayAndNight(page);
+
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  const adding = page.getByRole("dialog", { name: "Add Resource" });
+  await adding.getByLabel("Title").fill("Our library");
+  await adding.getByLabel("Description").fill("Shelves behind the lab, open until ten.");
+  await adding.getByLabel("Link").fill("library.example");
+  await adding.getByLabel("Popular").check();
+  await adding.getByRole("button", { name: "Add Resource" }).click();
+  await expect(page.getByText("Resource added")).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto("/resources");
+  const popular = visitor.getByRole("region", { name: "Popular Resources" });
+  await expect(popular.getByText("The six that most of us open first.")).toBeVisible();
+  // All six come by; the one that is beyond those that come is not seen.
+  await popular.getByRole("button", { name: /^Pause/ }).click();
+  const inTheMiddle = visitor.locator(".popular-slide[data-place='0']");
+  await popular.getByRole("button", { name: "Go to slide 4" }).click();
+  await expect(inTheMiddle).toContainText("IEEE Learning Network");
+  await popular.getByRole("button", { name: "Go to slide 6" }).click();
+  await expect(inTheMiddle).toContainText("Our library");
+  await expect(visitor.locator(".popular-slide[data-place='out']")).toHaveCSS("visibility", "hidden");
+
+  for (const title of ["IEEE Xplore", "IEEE Spectrum"])
+    await page.getByRole("checkbox", { name: `Select ${title}` }).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 resources deleted")).toBeVisible();
+  await visitor.reload();
+  await expect(popular.getByText("The four that most of us open first.")).toBeVisible();
+  await expect(popular.getByRole("link")).toHaveCount(4);
+  const all = visitor.getByRole("region", { name: "All Resources" });
+  await expect(all.getByText("Fifteen more, from your first school visit")).toBeVisible();
+  await expect(all.getByRole("link")).toHaveCount(15);
+  await expectNoneTooWide(visitor);
+  // What is moved by scrolling stands still for axe.
+  await visitor.emulateMedia({ reducedMotion: "reduce" });
+  await expectAccessibleDayAndNight(visitor);
+});
