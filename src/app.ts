@@ -27,6 +27,8 @@ import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
+import { listFindablePages, pages } from "./features/pages/server/pages.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
@@ -88,7 +90,7 @@ export interface AppOptions {
 }
 
 /** Every kind of content. */
-const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members];
+const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members, pages];
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -136,6 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
   branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys });
+  pageWordsRoutes(app, deps);
   activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
@@ -195,9 +198,17 @@ const siteInstants = (deps: Deps): NextInstant[] => [
   nextDayIn("UTC"),
 ];
 
+/** Of a page whose words officers write, what it says goes before what this program says of it. */
+async function listSearchedPages(db: Db) {
+  const written = await listFindablePages(db);
+  const isWritten = (path: string) => written.some((page) => page.path === path);
+  const fixed = pageWords.filter(({ path }) => !isWritten(path));
+  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
+}
+
 /** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
-  searchJob(deps, [searchedPages(pageWords), searched(events), searched(achievements), searched(members)]);
+  searchJob(deps, [searchedPages(listSearchedPages), searched(events), searched(achievements), searched(members)]);
 
 /** The work that repeats while the site runs. */
 export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [

@@ -43,6 +43,7 @@ async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: 
     return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> => undoLast(deps, kind, id, writer);
   if (wanted.action !== "event") {
     const { action } = wanted;
+    if (kind.stays && action !== "publish") throw new AppError("invalid", { message: bulkMessages.stays });
     return (id: string, writer: Writer) => move(deps, kind, { id, writer, ...moves[action] });
   }
   const event = wanted.event || null;

@@ -207,6 +207,13 @@ export interface BranchSettingsTable {
   updated_at: Millis;
 }
 
+export interface PagesTable extends Versioned {
+  /** Words that are not the default ones, as JSON by their names; of a draft what it says. */
+  fields: string;
+  /** While there is a draft: what visitors see. Otherwise what they saw before. */
+  shown: string;
+}
+
 export interface StudentsTable {
   id: string;
   name: string;
@@ -385,6 +392,7 @@ export interface Database {
   team_members: TeamMembersTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
+  pages: PagesTable;
   students: StudentsTable;
   application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
@@ -419,6 +427,7 @@ export const tablesOwnersFirst = Object.keys({
   team_members: true,
   hero_settings: true,
   branch_settings: true,
+  pages: true,
   students: true,
   application_settings: true,
   audit_entries: true,
