@@ -1,4 +1,5 @@
 import { formatDay } from "#shared/dates.ts";
+import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -8,10 +9,11 @@ const controlNamed = (name: string) =>
   document.querySelector<Control>(`main form [name="${name}"]`);
 
 /** What a field is called on screen. */
-export const fieldLabel = (name: string): string => controlNamed(name)?.labels?.[0]?.textContent ?? name;
+export const fieldLabel = (name: string): string => controlNamed(name)?.labels?.[0]?.textContent ?? nameInWords(name);
 
 /** What a field would show with this value in it. */
 export function valueInWords(name: string, value: unknown): string {
+  if (typeof value === "object" && value !== null) return partsInWords(value);
   const control = controlNamed(name);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const text = String(value ?? "");

@@ -4,7 +4,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** When visitors see a thing: at once unless something is filled in. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
-  const { present, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  const { present, draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
   return (
     <details className="rounded-card border border-line p-4" open={publishAt !== "" || unpublishAt !== ""}>
       <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-3 font-semibold text-sm">
@@ -19,14 +19,16 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
           value={publishAt}
           onChange={(event) => setPublishAt(event.target.value)}
         />
-        <TextField
-          label="Take down at"
-          type="datetime-local"
-          help="Left empty, it stays."
-          error={problem ?? undefined}
-          value={unpublishAt}
-          onChange={(event) => setUnpublishAt(event.target.value)}
-        />
+        {!draftsBeside && (
+          <TextField
+            label="Take down at"
+            type="datetime-local"
+            help="Left empty, it stays."
+            error={problem ?? undefined}
+            value={unpublishAt}
+            onChange={(event) => setUnpublishAt(event.target.value)}
+          />
+        )}
       </div>
     </details>
   );

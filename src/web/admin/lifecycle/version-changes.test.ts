@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, fieldWords } from "./version-changes.ts";
+import { nameInWords } from "#shared/parts-in-words.ts";
+import { changesBetween } from "./version-changes.ts";
 
 describe("what is different between two versions", () => {
   test("is told by words, field by field, and nothing of what is reckoned", () => {
@@ -55,6 +56,6 @@ describe("what is different between two versions", () => {
   });
 
   test("names of fields are words", () => {
-    expect(fieldWords("registrationLink")).toBe("Registration link");
+    expect(nameInWords("registrationLink")).toBe("Registration link");
   });
 });

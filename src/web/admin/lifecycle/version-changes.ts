@@ -1,4 +1,6 @@
 import { diffWordsWithSpace } from "diff";
+import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { isRichText } from "#shared/rich-text.ts";
 
 /** A part of a text, and whether it is only in the one before or only in the one after. */
 export interface Part {
@@ -27,8 +29,13 @@ const UNTOLD = new Set([
   "position",
 ]);
 
+/** A card of words, as lists of them have it; pictures have no title. */
+const isCard = (one: unknown) => typeof one === "object" && one !== null && "title" in one;
+
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return "";
+  if (isRichText(value)) return partsInWords(value);
+  if (Array.isArray(value) && value.some(isCard)) return partsInWords(value);
   if (Array.isArray(value)) return value.flatMap(lineOf).join("\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
   return fileName(String(value));
@@ -48,12 +55,6 @@ const STORED_FILE = /^.*\/media\/[^/]+\//;
 const fileName = (text: string) => text.replace(STORED_FILE, "");
 const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
 
-/** The field's name as people read it: "Registration link". */
-export const fieldWords = (field: string): string => {
-  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const partsOf = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
     text: value,
@@ -69,6 +70,6 @@ export function changesBetween(before: Thing, after: Thing): FieldChange[] {
     if (was === is) return [];
     // What files are called tells nobody anything.
     const parts = isFile(after[field]) ? [{ text: "another file", change: "added" as const }] : partsOf(was, is);
-    return [{ field: fieldWords(field), parts }];
+    return [{ field: nameInWords(field), parts }];
   });
 }
