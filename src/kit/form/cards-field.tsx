@@ -66,7 +66,7 @@ export function CardsField<Card>(props: CardsFieldProps<Card>) {
           const card = cards[index];
           if (card === undefined) return null;
           return (
-            <div role="group" aria-label={nameOf(index)} className="rounded-card border border-line bg-paper p-3">
+            <fieldset aria-label={nameOf(index)} className="min-w-0 rounded-card border border-line bg-paper p-3">
               {empty && (
                 <div className="-mx-1 -mt-1 mb-1 flex items-center">
                   {cards.length > 1 && handle}
@@ -85,7 +85,7 @@ export function CardsField<Card>(props: CardsFieldProps<Card>) {
                 </div>
               )}
               <div className="flex flex-col gap-3">{renderCard(card, index, (part) => at(index, part))}</div>
-            </div>
+            </fieldset>
           );
         }}
       />

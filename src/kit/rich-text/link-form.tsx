@@ -10,6 +10,9 @@ interface LinkFormProps {
   onDone: () => void;
 }
 
+/** The button that opens this was pressed for it. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
 const PROBLEM = "Not an address";
 
 /** Where the selected words lead; with none selected, the address itself is put in. Not a form: it stands in one. */
@@ -48,8 +51,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
     <div className="flex flex-wrap items-end gap-2 border-line border-t p-3">
       <TextField
         label="Link address"
-        // The button that opens this was pressed for it.
-        ref={(input) => input?.focus()}
+        ref={focus}
         value={typed}
         placeholder="https://…, /events or a mail address"
         error={problem}
