@@ -55,6 +55,27 @@ describe("what is different between two versions", () => {
     expect(changesBetween({ pictures: [{ image }] }, { pictures: [{ image: other }] })).toEqual([]);
   });
 
+  test("texts with formatting are told by their words, and cards by a line each", () => {
+    const text = (text: string, ...marks: object[]) => ({
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text, marks }] }],
+    });
+    const cards = [{ icon: "Idea", title: "Build", text: "Things" }];
+    expect(changesBetween({ more: text("One"), cards: [] }, { more: text("Two"), cards })).toEqual([
+      {
+        field: "More",
+        parts: [
+          { text: "One", change: "removed" },
+          { text: "Two", change: "added" },
+        ],
+      },
+      { field: "Cards", parts: [{ text: "1. Idea · Build · Things", change: "added" }] },
+    ]);
+    expect(changesBetween({ more: text("One") }, { more: text("One", { type: "bold" }) })).toEqual([
+      { field: "More", parts: [{ text: "other formatting", change: "added" }] },
+    ]);
+  });
+
   test("names of fields are words", () => {
     expect(nameInWords("registrationLink")).toBe("Registration link");
   });

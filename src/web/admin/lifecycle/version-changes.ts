@@ -67,6 +67,10 @@ export function changesBetween(before: Thing, after: Thing): FieldChange[] {
   return [...fields].flatMap((field) => {
     if (UNTOLD.has(field)) return [];
     const [was, is] = [textOf(before[field]), textOf(after[field])];
+    const isReset =
+      was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+    if (isReset)
+      return [{ field: nameInWords(field), parts: [{ text: "other formatting", change: "added" as const }] }];
     if (was === is) return [];
     // What files are called tells nobody anything.
     const parts = isFile(after[field]) ? [{ text: "another file", change: "added" as const }] : partsOf(was, is);
