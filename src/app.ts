@@ -31,6 +31,8 @@ import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
+import { listFindablePages, pages } from "./features/pages/server/pages.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
@@ -97,7 +99,17 @@ export interface AppOptions {
 }
 
 /** Every kind of content. */
-const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members, chapters, resources];
+const kinds: readonly AnyKind[] = [
+  events,
+  galleryItems,
+  achievements,
+  reports,
+  banners,
+  members,
+  chapters,
+  resources,
+  pages,
+];
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -151,6 +163,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
   branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys });
+  pageWordsRoutes(app, deps);
   activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
@@ -217,10 +230,18 @@ const siteInstants = (deps: Deps): NextInstant[] => [
   nextDayIn("UTC"),
 ];
 
+/** Of a page whose words officers write, what it says goes before what this program says of it. */
+async function listSearchedPages(db: Db) {
+  const written = await listFindablePages(db);
+  const isWritten = (path: string) => written.some((page) => page.path === path);
+  const fixed = pageWords.filter(({ path }) => !isWritten(path));
+  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
+}
+
 /** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
 export const searchEntriesJob = (deps: Deps): Job =>
   searchJob(deps, [
-    searchedPages(pageWords),
+    searchedPages(listSearchedPages),
     ...[events, achievements, members, chapters, resources].map((kind: AnyKind) => searched(kind)),
   ]);
 

@@ -44,6 +44,7 @@ async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: 
       undoLast(deps, kind, id, { ...writer, expectedVersion: wanted.versions?.[id] });
   if (wanted.action !== "event") {
     const { action } = wanted;
+    if (kind.stays && action !== "publish") throw new AppError("invalid", { message: bulkMessages.stays });
     return (id: string, writer: Writer) => move(deps, kind, { id, writer, ...moves[action] });
   }
   const event = wanted.event || null;

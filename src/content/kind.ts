@@ -32,6 +32,11 @@ export interface Kind<Row extends StoredRow> {
   page?: (row: Row) => string;
   /** Whether the events of several may be set at once: only where its rows have one. */
   takesEvent?: boolean;
+  /**
+   * Of a kind whose things are always there, and never in the trash: the row that visitors see while another one is a
+   * draft.
+   */
+  stays?: (row: Row) => Row;
   /** Left out by a kind that has no files. */
   media?: KindMedia<Row>;
   /** Left out by a kind that visitors do not search. */

@@ -32,10 +32,11 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
     response: { 200: answered, default: ErrorBody },
   });
 
-  app.delete(byId, { config, schema: schema(Deleted) }, async (request) => {
-    await trash(deps, kind, request.params.id, writerOf(request));
-    return { _id: request.params.id };
-  });
+  if (!kind.stays)
+    app.delete(byId, { config, schema: schema(Deleted) }, async (request) => {
+      await trash(deps, kind, request.params.id, writerOf(request));
+      return { _id: request.params.id };
+    });
 
   app.post(`${byId}/restore`, { config, schema: { ...schema(answer), body: Restoring.nullish() } }, async (request) => {
     const { id } = request.params;

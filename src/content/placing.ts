@@ -61,6 +61,8 @@ async function putRow<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, row:
  * @throws AppError("not_found")
  */
 export async function hold<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, id: string): Promise<Placed<Row>> {
+  // What visitors see of such a thing stands beside its draft: who waits for the one must not miss the other.
+  if (kind.stays) await versionedRows(kind.table).lock(deps.db, id);
   let item = await takeUnpublished(deps.db, kind.entity, id);
   while (!item) {
     await versionedRows(kind.table).lock(deps.db, id);
@@ -100,7 +102,6 @@ export async function settle<Row extends StoredRow>(
     await makeFindable(db, kind, settled);
     return settled;
   }
-  await forget(db, kind, row.id);
   await noteLinks(db, row.id);
   const link = await takeLink(db, row.id);
   const event = belongsToEvent(row) ? (row.event_id ?? link ?? null) : null;
@@ -110,7 +111,7 @@ export async function settle<Row extends StoredRow>(
     ...(belongsToEvent(row) && { event_id: event }),
     ...(hasAddress(row) && !wasPublished && { slug: null }),
   };
-  await versionedRows(kind.table).delete(db, row.id);
+  await takeOut(deps, kind, row);
   await insertUnpublished(db, {
     id: row.id,
     entity: kind.entity,
@@ -124,6 +125,17 @@ export async function settle<Row extends StoredRow>(
     since: now.getTime(),
   });
   return kept;
+}
+
+/** Has visitors see a row no more; of a thing that is always there, another one in its place. */
+async function takeOut<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, row: Row): Promise<void> {
+  if (!kind.stays) {
+    await forget(deps.db, kind, row.id);
+    return versionedRows(kind.table).delete(deps.db, row.id);
+  }
+  const seen = kind.stays(row);
+  await put(deps, kind, seen);
+  await makeFindable(deps.db, kind, seen);
 }
 
 async function withAddress<Row extends StoredRow>(deps: Ground, kind: Kind<Row>, row: Row): Promise<Row> {

@@ -13,11 +13,12 @@ const standingOf = ({ state, publish_at, unpublish_at }: ContentVersion): Standi
   unpublishAt: unpublish_at === null ? null : new Date(unpublish_at),
 });
 
-/** What a thing's row is called, and where it is, stay its own whatever it was then. */
+/** What a thing's row is called, where it is, and what visitors see beside it stay its own whatever it was then. */
 const asNow = <Row extends StoredRow>(then: Row, now: Row, at: Date): Row => ({
   ...then,
   ...("slug" in now && { slug: now.slug }),
   ...("position" in now && { position: now.position }),
+  ...("shown" in now && { shown: now.shown }),
   version: now.version + 1,
   updated_at: at.getTime(),
 });
@@ -53,6 +54,7 @@ export async function undoLast<Row extends StoredRow>(
   const placed = await holdForWrite(deps, kind, id, writer);
   const now = deps.clock();
   const found = await lastVersionBefore(deps.db, id, placed.row.version);
+  if (!found && kind.stays) throw new AppError("not_found", { message: "There is nothing to go back to" });
   const standing = found ? standingAt(standingOf(found), now) : { ...placed.standing, state: "trashed" as const };
   const cameFrom = placed.standing.state === "trashed" ? placed.trashedFrom : placed.standing.state;
   const trashedFrom = standing.state === "trashed" ? cameFrom : null;

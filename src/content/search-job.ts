@@ -1,4 +1,5 @@
 import type { Change } from "#platform/changes.ts";
+import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -67,14 +68,18 @@ export function searched<Row extends StoredRow>(kind: Kind<Row>): Complete {
   };
 }
 
-/** The same for pages that do not change while this version runs. */
+/** A page of the site, and the version of what its words are made of. */
+type SearchedPage = Findable & StoredRow;
+
+/** The same for the site's own pages, however many of them have a row. */
 export const searchedPages =
-  (pages: readonly Findable[]): Complete =>
+  (list: (db: Db) => Promise<readonly SearchedPage[]>): Complete =>
   (ground) =>
     inTransaction(ground, async ({ db }) => {
+      const pages = await list(db);
       const left = new Map((await listEntriesOf(db, PAGE)).map((entry) => [entry.item_id, JSON.stringify(entry)]));
       const changed = pages
-        .map((page) => searchEntry(PAGE, { id: page.path, version: 1 }, page))
+        .map((page) => searchEntry(PAGE, page, page))
         .filter((entry) => {
           const present = left.get(entry.item_id);
           left.delete(entry.item_id);

@@ -79,6 +79,7 @@ export const bulkMessages = {
   deleteFailed: "Failed to delete them",
   noEvent: "This belongs to no event",
   eventGone: "This event does not exist any more",
+  stays: "This is always there: it can be published, or put back to what it was",
   /** Below the question before a deletion of several. */
   note: `Visitors stop seeing them at once. They stay in the trash for ${TRASH_DAYS} days.`,
 } as const;

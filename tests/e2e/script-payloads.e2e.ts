@@ -32,6 +32,7 @@ const adminScreens = [
   "/admin/gallery",
   "/admin/achievements",
   "/admin/chapters",
+  "/admin/pages",
   "/admin/reports",
   "/admin/banners",
   "/admin/team",

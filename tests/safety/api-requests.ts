@@ -10,11 +10,13 @@ interface Schema {
   contentMediaType?: string;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
   items?: Schema;
+  minItems?: number;
   properties?: Record<string, Schema>;
   required?: string[];
 }
@@ -114,7 +116,8 @@ function allowedText({
 
 /** A value that the schema allows; a file is the text "file". */
 function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => allowed(one, name, collection)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => allowed(one, name, collection)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.format === "binary") return fc.constant("file");
   if (name === "slug" || (/^(id|ids|eventId|copyOf|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength))
@@ -129,7 +132,10 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
     case "boolean":
       return fc.boolean();
     case "array":
-      return fc.array(allowed(schema.items ?? {}, name, collection), { maxLength: 2 });
+      return fc.array(allowed(schema.items ?? {}, name, collection), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(2, schema.minItems ?? 0),
+      });
     default:
       return fc.record(
         Object.fromEntries(

@@ -10,6 +10,7 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
   "team member": { to: "/admin/team", searched: true },
   chapter: { to: "/admin/chapters" },
   resource: { to: "/admin/resources" },
+  page: { to: "/admin/pages" },
   "hero settings": { to: "/admin/hero-settings" },
   "student application": { to: "/admin/students" },
   "student applications": { to: "/admin/students" },

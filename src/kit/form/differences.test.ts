@@ -11,6 +11,10 @@ test("of what another has changed, only what was changed here too is to be decid
     undecided: [{ name: "title", mine: "Mine", theirs: "Theirs" }],
   });
   expect(differencesOf(before, mine, { ...before, title: "Mine" })).toEqual({ taken: [], undecided: [] });
+  // Lists and texts with formatting come anew with each answer, and are then the same.
+  const cards = (...titles: string[]) => ({ cards: titles.map((title) => ({ title })) });
+  expect(differencesOf(cards("a"), cards("a"), cards("b"))).toEqual({ taken: ["cards"], undecided: [] });
+  expect(differencesOf(cards("a"), cards("b"), cards("a"))).toEqual({ taken: [], undecided: [] });
 });
 
 test("what was typed is kept by field, apart for each form, until it is typed back or forgotten", () => {

@@ -1,5 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
 import { rowsOf } from "./use-rows.ts";
+import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -11,7 +12,7 @@ const controlNamed = (name: string) =>
 /** What a field is called on screen. */
 export function fieldLabel(name: string): string {
   const control = controlNamed(name);
-  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? name;
+  return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? nameInWords(name);
 }
 
 /** Of a field of several rows, a line for each. */
@@ -22,6 +23,7 @@ const rowsInWords = (text: string): string =>
 
 /** What a field would show with this value in it. */
 export function valueInWords(name: string, value: unknown): string {
+  if (typeof value === "object" && value !== null) return partsInWords(value);
   const control = controlNamed(name);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   const isRows = control?.dataset["rows"] !== undefined;

@@ -34,7 +34,7 @@ export function FormDialog({
   const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveOtherwise, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // What visitors see already is taken down from its menu, where nobody does it by the way.
-  const mayBeDraft = publishing && publishing.present?.state !== "published";
+  const mayBeDraft = publishing && (publishing.draftsBeside || publishing.present?.state !== "published");
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog

@@ -21,6 +21,8 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   keptAs?: string | undefined;
   /** What it is filled from, or "new", where the form says when visitors see it. */
   publishes?: PublishingAnswer | "new" | undefined;
+  /** Of what visitors go on seeing as it is while there is a draft of it. */
+  draftsBeside?: boolean;
   /** Saving it saves a draft, unless somebody says otherwise; what is a draft stays one in any case. */
   isDraftFirst?: boolean;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
@@ -43,6 +45,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   version,
   keptAs,
   publishes,
+  draftsBeside = false,
   isDraftFirst = false,
   attachment = noAttachment as Attachment<Files>,
   messages,
@@ -52,7 +55,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const upload = useUpload(messages.failed);
   const { errors, isDirty, isSubmitting } = form.formState;
   const told = formErrors(errors, messages.required);
-  const publishing = usePublishing(publishes === "new" ? undefined : publishes);
+  const publishing = usePublishing(publishes === "new" ? undefined : publishes, draftsBeside);
   const others = useOthersChanges({ form, stored: defaultValues, version });
   const before = useTypedBefore({
     form,
@@ -145,6 +148,8 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
       error: told.field(name),
       ...form.register(name, options),
     }),
+    /** What is wrong with a field, or with a part of one: "reasons.0.title". */
+    problem: told.field,
     /** What the form's FileDrop is given. What was said of one file is not said of the next. */
     files: {
       ...attachment.field,

@@ -6,7 +6,7 @@ import type { Publishing } from "./use-publishing.ts";
 
 /** When visitors see a thing: at once unless something is filled in. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
-  const { present, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
+  const { present, draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
   // At first alone: who empties a field to fill it anew still works in it.
   const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (
@@ -27,14 +27,16 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
           value={publishAt}
           onChange={(event) => setPublishAt(event.target.value)}
         />
-        <TextField
-          label="Take down at"
-          type="datetime-local"
-          help="Left empty, it stays."
-          error={problem ?? undefined}
-          value={unpublishAt}
-          onChange={(event) => setUnpublishAt(event.target.value)}
-        />
+        {!draftsBeside && (
+          <TextField
+            label="Take down at"
+            type="datetime-local"
+            help="Left empty, it stays."
+            error={problem ?? undefined}
+            value={unpublishAt}
+            onChange={(event) => setUnpublishAt(event.target.value)}
+          />
+        )}
       </div>
     </details>
   );

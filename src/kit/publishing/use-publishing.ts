@@ -14,6 +14,8 @@ export interface PublishingFields {
 export interface Publishing {
   /** How it stands now; nothing while it is new. */
   present: PublishingAnswer | undefined;
+  /** Whether visitors go on seeing what they see while there is a draft; then it is never taken down. */
+  draftsBeside: boolean;
   /** Day and time in the site's time zone, as date fields have them; empty for none. */
   publishAt: string;
   unpublishAt: string;
@@ -26,8 +28,11 @@ export interface Publishing {
   fields: (asDraft: boolean) => PublishingFields;
 }
 
-/** @param present the thing that is edited; undefined for a new one */
-export function usePublishing(present: PublishingAnswer | undefined): Publishing {
+/**
+ * @param present the thing that is edited; undefined for a new one
+ * @param draftsBeside see `Publishing`
+ */
+export function usePublishing(present: PublishingAnswer | undefined, draftsBeside: boolean): Publishing {
   const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
   const stored = { publishAt: local(present?.publishAt), unpublishAt: local(present?.unpublishAt) };
@@ -36,6 +41,7 @@ export function usePublishing(present: PublishingAnswer | undefined): Publishing
   const { publishAt, unpublishAt } = { ...stored, ...typed };
   return {
     present,
+    draftsBeside,
     publishAt,
     unpublishAt,
     setPublishAt: (text) => setTyped({ ...typed, publishAt: text }),

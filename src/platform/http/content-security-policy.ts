@@ -5,12 +5,17 @@ export interface PolicyOptions {
   mediaOrigin?: string | undefined;
   /** In development: Vite puts styles into pages, and tells them of changes on a port of its own. */
   withVite?: boolean;
-  /** The page may start the thread that works on pictures, and no other. */
+  /** The page may start the thread that works on pictures, and no other; and it may hold the editor of texts. */
   withWorker?: boolean | undefined;
 }
 
 /** In src/kit/pictures/start-worker.ts: it lets the address of one script through. */
 const WORKER_POLICY = "picture-worker";
+/**
+ * In ProseMirror: it lets what is pasted be read, in a document without a window, which runs and fetches nothing. The
+ * editor takes over what its own schema knows, and makes it anew.
+ */
+const EDITOR_POLICY = "ProseMirrorClipboard";
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Those of the branch's colours, in src/web/documents/site-head.tsx. */
@@ -48,6 +53,9 @@ export function contentSecurityPolicy(
     // No text becomes markup or code in the browser, and nothing may say that it should.
     ...(withVite
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${withWorker ? WORKER_POLICY : "'none'"}`]),
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${withWorker ? `${WORKER_POLICY} ${EDITOR_POLICY}` : "'none'"}`,
+        ]),
   ].join("; ");
 }

@@ -198,7 +198,7 @@ describe.each(engines)("the search on %s", (engine) => {
     await db.deleteFrom("events").where("id", "=", "1000").execute();
     await db.updateTable("events").set({ title: "Renamed", version: 2 }).where("id", "=", "1001").execute();
     await db.updateTable("search_entries").set({ making: 0, words: "old" }).where("item_id", "=", "1002").execute();
-    await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "/about").execute();
+    await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "about").execute();
     expect(await complete()).toBe("4 entries made or removed");
     expect((await search("robotics")).body.total).toBe(229);
     expect(await titles("renamed")).toEqual(["Renamed"]);

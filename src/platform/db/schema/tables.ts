@@ -272,6 +272,13 @@ export interface BranchSettingsTable extends Settings {
   logo_dark: string | null;
 }
 
+export interface PagesTable extends Versioned {
+  /** Words that are not the default ones, as JSON by their names; of a draft what it says. */
+  fields: string;
+  /** While there is a draft: what visitors see. Otherwise what they saw before. */
+  shown: string;
+}
+
 export interface StudentsTable {
   id: string;
   name: string;
@@ -452,6 +459,7 @@ export interface Database {
   given_defaults: GivenDefaultsTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
+  pages: PagesTable;
   students: StudentsTable;
   application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
@@ -492,6 +500,7 @@ export const tablesOwnersFirst = Object.keys({
   given_defaults: true,
   hero_settings: true,
   branch_settings: true,
+  pages: true,
   students: true,
   application_settings: true,
   audit_entries: true,

@@ -17,6 +17,8 @@ interface ItemMenuProps {
   title: string;
   /** Of a kind that visitors see. */
   hasPreview?: boolean;
+  /** Of a kind whose things are always there, with or without a draft. */
+  staysPublished?: boolean;
   /** Begins another one like it; left out by kinds of which there are none. */
   onDuplicate?: () => void;
   /** How the button looks that opens it. */
@@ -24,7 +26,15 @@ interface ItemMenuProps {
 }
 
 /** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */
-export function ItemMenu({ path, item, title, hasPreview = true, onDuplicate, button }: ItemMenuProps) {
+export function ItemMenu({
+  path,
+  item,
+  title,
+  hasPreview = true,
+  staysPublished = false,
+  onDuplicate,
+  button,
+}: ItemMenuProps) {
   const bulk = useBulk(path, () => title);
   const [shown, setShown] = useState(false);
   const isPublished = item.state === "published";
@@ -49,11 +59,12 @@ export function ItemMenu({ path, item, title, hasPreview = true, onDuplicate, bu
             Preview
           </MenuItem>
         )}
-        {isPublished ? (
+        {isPublished && !staysPublished && (
           <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => void publish("draft")}>
             Make it a draft
           </MenuItem>
-        ) : (
+        )}
+        {!isPublished && (
           <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => void publish("publish")}>
             Publish now
           </MenuItem>

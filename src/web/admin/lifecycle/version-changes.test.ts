@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesBetween, fieldWords } from "./version-changes.ts";
+import { nameInWords } from "#shared/parts-in-words.ts";
+import { changesBetween } from "./version-changes.ts";
 
 describe("what is different between two versions", () => {
   test("is told by words, field by field, and nothing of what is reckoned", () => {
@@ -72,8 +73,29 @@ describe("what is different between two versions", () => {
     });
   });
 
+  test("texts with formatting are told by their words, and cards by a line each", () => {
+    const text = (text: string, ...marks: object[]) => ({
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text, marks }] }],
+    });
+    const cards = [{ icon: "Idea", title: "Build", text: "Things" }];
+    expect(changesBetween({ more: text("One"), cards: [] }, { more: text("Two"), cards })).toEqual([
+      {
+        field: "More",
+        parts: [
+          { text: "One", change: "removed" },
+          { text: "Two", change: "added" },
+        ],
+      },
+      { field: "Cards", parts: [{ text: "1. Idea · Build · Things", change: "added" }] },
+    ]);
+    expect(changesBetween({ more: text("One") }, { more: text("One", { type: "bold" }) })).toEqual([
+      { field: "More", parts: [{ text: "other formatting", change: "added" }] },
+    ]);
+  });
+
   test("names of fields are words", () => {
-    expect(fieldWords("registrationLink")).toBe("Registration link");
-    expect(fieldWords("alt")).toBe("Alternative text");
+    expect(nameInWords("registrationLink")).toBe("Registration link");
+    expect(nameInWords("alt")).toBe("Alternative text");
   });
 });

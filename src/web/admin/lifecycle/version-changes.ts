@@ -1,4 +1,6 @@
 import { diffWordsWithSpace } from "diff";
+import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { isRichText } from "#shared/rich-text.ts";
 
 /** A part of a text, and whether it is only in the one before or only in the one after. */
 export interface Part {
@@ -30,8 +32,13 @@ const UNTOLD = new Set([
   "focusAreas",
 ]);
 
+/** A card of words, as lists of them have it; pictures have no title. */
+const isCard = (one: unknown) => typeof one === "object" && one !== null && "title" in one;
+
 const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return "";
+  if (isRichText(value)) return partsInWords(value);
+  if (Array.isArray(value) && value.some(isCard)) return partsInWords(value);
   if (Array.isArray(value)) return value.flatMap(lineOf).join("\n");
   if (typeof value === "boolean") return value ? "yes" : "no";
   return fileName(String(value));
@@ -51,19 +58,6 @@ const STORED_FILE = /^.*\/media\/[^/]+\//;
 /** Of a stored file's address what tells it from others. */
 const fileName = (text: string) => text.replace(STORED_FILE, "");
 const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
-
-const CALLED = new Map([
-  ["alt", "Alternative text"],
-  ["focus", "Focal point"],
-]);
-
-/** The field's name as people read it: "Registration link". */
-export const fieldWords = (field: string): string => {
-  const called = CALLED.get(field);
-  if (called) return called;
-  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const partsOf = (before: string, after: string): Part[] =>
   diffWordsWithSpace(before, after).map(({ value, added, removed }) => ({
@@ -94,9 +88,13 @@ export function changesBetween(before: Thing, after: Thing): FieldChange[] {
   return [...fields].flatMap((field) => {
     if (UNTOLD.has(field)) return [];
     const [was, is] = [textOf(before[field]), textOf(after[field])];
+    const isReset =
+      was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+    if (isReset)
+      return [{ field: nameInWords(field), parts: [{ text: "other formatting", change: "added" as const }] }];
     if (was === is) return [];
     const words = wordsInstead(field, before[field], after[field]);
     const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];
-    return [{ field: fieldWords(field), parts }];
+    return [{ field: nameInWords(field), parts }];
   });
 }

@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CalendarDays,
   Clapperboard,
   FileText,
@@ -41,6 +42,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/resources", for: "content", file: "resources.tsx", label: "Resources", icon: Library },
   { path: "/admin/reports", for: "content", file: "reports.tsx", label: "Reports", icon: FileText },
   { path: "/admin/banners", for: "content", file: "banners.tsx", label: "Banners", icon: GalleryHorizontal },
+  { path: "/admin/pages", for: "content", file: "pages.tsx", label: "Pages", icon: BookOpenText },
   { path: "/admin/team", for: "content", file: "team.tsx", label: "Team Management", icon: Users },
   {
     path: "/admin/students",

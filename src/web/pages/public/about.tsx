@@ -5,40 +5,57 @@ import { WhatWeDo } from "#features/about/ui/public/what-we-do.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
+import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { type RichText as RichTextData, richTextWords } from "#shared/rich-text.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { wordsOfPage } from "./words-of-page.ts";
 
-export const aboutPage = ({ branch }: PageContext): PublicPage => ({
-  title: "About Us",
-  description: `The mission and vision of ${branch.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
-  path: "/about",
-  content: (
-    <>
-      <PageHeading
-        title="About Us"
-        lead={`${branch.longName} is a group of students who meet to build, to learn and to help each other get better at both.`}
-      />
-      <Mission />
-      <MembershipResponse />
-      <Vision />
-      <WhatWeDo />
-      <div className="bg-wash">
-        <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
-          <div>
-            <h2 className="text-3xl lg:text-4xl">Give it a push</h2>
-            <p className="mt-3 max-w-prose text-lg text-muted">
-              Membership is open to students of every department and year. Bring curiosity; the rest can be learnt here.
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-4">
-            <ButtonLink to="/join" size="large">
-              Join {branch.name}
-            </ButtonLink>
-            <ButtonLink to="/team" size="large" variant="secondary">
-              Meet the team
-            </ButtonLink>
-          </div>
-        </Container>
-      </div>
-    </>
-  ),
-});
+export async function aboutPage(context: PageContext): Promise<PublicPage> {
+  const { branch } = context;
+  const words = await wordsOfPage(context, "about");
+  return {
+    title: "About Us",
+    description: `The mission and vision of ${branch.longName}, and what the branch does: workshops, talks, competitions, chapters.`,
+    path: "/about",
+    content: (
+      <>
+        <PageHeading title="About Us" lead={words.lead} />
+        <Mission statement={words.missionStatement} text={words.mission} />
+        <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
+        <Vision statement={words.visionStatement} text={words.vision} />
+        <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
+        <MoreWords text={words.more} />
+        <div className="bg-wash">
+          <Container className="flex flex-wrap items-center justify-between gap-8 py-14 lg:py-20">
+            <div className="min-w-0">
+              <h2 dir="auto" className="break-words text-3xl lg:text-4xl">
+                {words.closingTitle}
+              </h2>
+              <p dir="auto" className="mt-3 max-w-prose break-words text-lg text-muted">
+                {words.closing}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-4">
+              <ButtonLink to="/join" size="large">
+                Join {branch.name}
+              </ButtonLink>
+              <ButtonLink to="/team" size="large" variant="secondary">
+                Meet the team
+              </ButtonLink>
+            </div>
+          </Container>
+        </div>
+      </>
+    ),
+  };
+}
+
+/** What officers have to say besides. */
+function MoreWords({ text }: { text: RichTextData }) {
+  if (richTextWords(text).trim() === "") return null;
+  return (
+    <Container className="pb-14 lg:pb-24">
+      <RichText text={text} className="max-w-[68ch] text-lg" />
+    </Container>
+  );
+}

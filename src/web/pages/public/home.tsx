@@ -19,14 +19,16 @@ import { NextEvent } from "./home/next-event.tsx";
 import { TeamGroups } from "./home/team.tsx";
 import { UpdatesSection } from "./home/updates-section.tsx";
 import { WhySection } from "./home/why-section.tsx";
+import { wordsOfPage } from "./words-of-page.ts";
 
 const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 
 const noEvents = logged("Failed to fetch events", emptyPage);
 const noAchievements = logged("Failed to fetch achievements", emptyPage);
 
-export async function homePage({ api, now, branch }: PageContext): Promise<PublicPage> {
-  const [settings, banners, events, newEvents, achievements, newAchievements, team, years] = await Promise.all([
+export async function homePage(context: PageContext): Promise<PublicPage> {
+  const { api, now, branch } = context;
+  const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words] = await Promise.all([
     // Settings that were never saved are no failure worth a line in the log.
     fetchHeroSettings(api).catch(() => videoByDefault),
     fetchBanners(api).catch(logged("Failed to fetch banners", [])),
@@ -36,6 +38,7 @@ export async function homePage({ api, now, branch }: PageContext): Promise<Publi
     fetchAchievements(api, { sort: "created", limit: HOME_UPDATES }).catch(noAchievements),
     fetchTeam(api).catch(logged("Failed to fetch team", null)),
     fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
+    wordsOfPage(context, "home"),
   ]);
   const [next] = events.items;
   const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
@@ -65,12 +68,12 @@ export async function homePage({ api, now, branch }: PageContext): Promise<Publi
             </div>
           </Container>
         </Hero>
-        <WhySection name={branch.name} />
+        <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} />
         <CountsBand counts={counts} />
         <NewsSection events={events.items} achievements={achievements.items} />
         <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
         <TeamGroups team={team} year={branch.teamYear} />
-        <CallToAction name={branch.name} />
+        <CallToAction title={words.callTitle} text={words.call} />
       </>
     ),
   };

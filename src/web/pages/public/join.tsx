@@ -1,5 +1,6 @@
 import type { Api } from "#api-client/api.ts";
 import type { Branch } from "#features/branch/branch.contract.ts";
+import type { JoinWords } from "#features/pages/pages.words.ts";
 import { draftOf } from "#features/students/application.calls.ts";
 import { fetchRetention } from "#features/students/students.calls.ts";
 import { privacyRights, privacySentence } from "#features/students/students.words.ts";
@@ -9,12 +10,17 @@ import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { RichText } from "#kit/rich-text/rich-text.tsx";
+import { richTextWords } from "#shared/rich-text.ts";
 import { apply } from "#web/apply.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { JoinIsland } from "#web/islands/join.tsx";
 import { logged } from "#web/logged.ts";
+import { wordsOfPage } from "./words-of-page.ts";
 
-export async function joinPage({ api, visitorApi, form, branch }: PageContext): Promise<PublicPage> {
+export async function joinPage(context: PageContext): Promise<PublicPage> {
+  const { api, visitorApi, form, branch } = context;
+  const words = await wordsOfPage(context, "join");
   // Without it the form is as good, and the page is not kept.
   const retention = await fetchRetention(api).catch(
     logged("Failed to fetch how long applications are kept", undefined),
@@ -25,7 +31,7 @@ export async function joinPage({ api, visitorApi, form, branch }: PageContext): 
     description: `What membership of ${branch.longName} gives you, and the application form: four fields, one minute.`,
     path: "/join",
     ...(answered && { status: answered.status }),
-    content: <Join branch={branch} retentionMonths={retention?.months} sent={answered?.sent} />,
+    content: <Join branch={branch} words={words} retentionMonths={retention?.months} sent={answered?.sent} />,
   };
 }
 
@@ -38,17 +44,15 @@ async function answerForm(api: Api, form: URLSearchParams) {
 
 interface JoinProps {
   branch: Branch;
+  words: JoinWords;
   retentionMonths: number | undefined;
   sent: JoinFormProps["sent"];
 }
 
-function Join({ branch, retentionMonths, sent }: JoinProps) {
+function Join({ branch, words, retentionMonths, sent }: JoinProps) {
   return (
     <>
-      <PageHeading
-        title={`Join ${branch.name}`}
-        lead="Membership is open to students of every department and year. You need no experience, only curiosity."
-      />
+      <PageHeading title={`Join ${branch.name}`} lead={words.lead} />
       <Section>
         <div className="grid gap-14 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-20 xl:grid-cols-[1fr_30rem]">
           <Card as="section" aria-labelledby="apply" padding="none" className="bg-wash p-5 sm:p-8">
@@ -66,9 +70,12 @@ function Join({ branch, retentionMonths, sent }: JoinProps) {
               }}
             />
           </Card>
-          <div className="lg:order-first">
-            <h2 className="mb-8 text-3xl lg:mb-10 lg:text-4xl">What you get out of it</h2>
-            <MembershipBenefits />
+          <div className="min-w-0 lg:order-first">
+            <h2 dir="auto" className="mb-8 break-words text-3xl lg:mb-10 lg:text-4xl">
+              {words.benefitsTitle}
+            </h2>
+            <MembershipBenefits benefits={words.benefits} />
+            {richTextWords(words.more).trim() !== "" && <RichText text={words.more} className="mt-10 max-w-prose" />}
           </div>
         </div>
       </Section>

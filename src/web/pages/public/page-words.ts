@@ -1,16 +1,18 @@
+import { editablePages, type PageId } from "#features/pages/pages.rules.ts";
+
 interface PageWords {
   path: string;
   title: string;
   text: string;
 }
 
+/** Of a page whose words officers write: what it is found by whatever they write. */
+const ofEditable = (id: PageId): PageWords[] =>
+  editablePages.filter((page) => page.id === id).map(({ path, title, foundBy }) => ({ path, title, text: foundBy }));
+
 /** Pages whose words stand in this program: what a search finds of them. */
 export const pageWords: readonly PageWords[] = [
-  {
-    path: "/about",
-    title: "About Us",
-    text: "Mission and vision of the branch, its answer on membership, and what it does: workshops, talks, competitions, chapters.",
-  },
+  ...ofEditable("about"),
   {
     path: "/resources",
     title: "Resources",
@@ -32,11 +34,7 @@ export const pageWords: readonly PageWords[] = [
     title: "Chapters",
     text: "Groups within the branch, each with a subject of its own, and how to begin one.",
   },
-  {
-    path: "/join",
-    title: "Join",
-    text: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
-  },
+  ...ofEditable("join"),
   {
     path: "/team",
     title: "Meet Our Team",

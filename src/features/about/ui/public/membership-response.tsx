@@ -17,12 +17,13 @@ const trace = [
 
 const QUARTER = WIDTH / 4;
 // The four points stand a quarter of the width apart, above their words; the first peak is the second of them.
-const stages = [
-  { title: "At rest", text: "You arrive. You know a few names and the way to the canteen." },
-  { title: "Overshoot", text: "A workshop, then a project. You take on a little more than you should." },
-  { title: "Ringing", text: "A deadline missed, a demo that fails on stage, a fix. This is where the learning is." },
-  { title: "Settled", text: "You lead what you once attended, at a level you do not fall back from." },
-] as const;
+
+interface MembershipResponseProps {
+  title: string;
+  lead: string;
+  /** Four of them, one for each point. */
+  stages: readonly { title: string; text: string }[];
+}
 
 function heightAt(x: number): number {
   const sample = response[Math.round(((x - START) / (WIDTH - START)) * (response.length - 1))];
@@ -30,14 +31,9 @@ function heightAt(x: number): number {
 }
 
 /** The line that runs through this site, with what it means to us. */
-export function MembershipResponse() {
+export function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
   return (
-    <Section
-      tone="wash"
-      title="A member is a step response"
-      titleId="step-response"
-      lead="The line you keep meeting on this site is how a system answers a push: it rises, overshoots, rings, and settles somewhere higher. We have watched it happen to people."
-    >
+    <Section tone="wash" title={title} titleId="step-response" lead={lead}>
       <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="response-figure">
         <line
           x1="0"
@@ -63,7 +59,7 @@ export function MembershipResponse() {
       </svg>
       <ol className="response-stages">
         {stages.map(({ title, text }) => (
-          <li key={title}>
+          <li key={title} dir="auto" className="min-w-0 break-words">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
           </li>

@@ -1,20 +1,27 @@
 import { Container } from "#kit/page/section.tsx";
+import { RichText } from "#kit/rich-text/rich-text.tsx";
+import type { RichText as Text } from "#shared/rich-text.ts";
 
-export function Mission() {
+interface MissionProps {
+  statement: string;
+  text: Text;
+}
+
+export function Mission({ statement, text }: MissionProps) {
   return (
     <section aria-labelledby="mission" className="py-14 lg:py-24">
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
         <h2 id="mission" className="text-brand text-xl lg:pt-3">
           Our mission
         </h2>
-        <div>
-          <p className="display max-w-[22ch] text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]">
-            To turn what we learn in lectures into things that work.
+        <div className="min-w-0">
+          <p
+            dir="auto"
+            className="display max-w-[22ch] break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+          >
+            {statement}
           </p>
-          <p className="mt-6 max-w-[60ch] text-lg text-muted">
-            IEEE exists to advance technology for the benefit of humanity. In a student branch that begins small: a
-            first circuit, a first talk, a first paper, with people around who have just done theirs.
-          </p>
+          <RichText text={text} className="mt-6 max-w-[60ch] text-lg text-muted" />
         </div>
       </Container>
     </section>

@@ -1,20 +1,34 @@
 import { Container } from "#kit/page/section.tsx";
+import { RichText } from "#kit/rich-text/rich-text.tsx";
+import type { RichText as Text } from "#shared/rich-text.ts";
 
-export function Vision() {
+interface VisionProps {
+  /** Its last word is lit. */
+  statement: string;
+  text: Text;
+}
+
+/** The last word, and the marks that end the sentence after it. */
+const LAST_WORD = /([^\s\p{P}]+)([\s\p{P}]*)$/u;
+
+export function Vision({ statement, text }: VisionProps) {
+  const [whole = "", word = "", end = ""] = LAST_WORD.exec(statement) ?? [];
   return (
     <section aria-labelledby="vision" className="on-navy bg-navy py-14 text-white lg:py-24">
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
         <h2 id="vision" className="text-cyan text-xl lg:pt-3">
           Our vision
         </h2>
-        <div>
-          <p className="display max-w-[24ch] text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]">
-            A campus where no good idea waits for permission to be <span className="text-amber">tried</span>.
+        <div className="min-w-0">
+          <p
+            dir="auto"
+            className="display max-w-[24ch] break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+          >
+            {statement.slice(0, statement.length - whole.length)}
+            <span className="text-amber">{word}</span>
+            {end}
           </p>
-          <p className="mt-6 max-w-[60ch] text-lg text-white/85">
-            Where a second-year student can find a bench, a budget and a mentor in the same week, and where those who
-            leave keep an eye on those who stay.
-          </p>
+          <RichText text={text} className="mt-6 max-w-[60ch] text-lg text-white/85" />
         </div>
       </Container>
     </section>

@@ -1,53 +1,46 @@
 import { Section } from "#kit/page/section.tsx";
+import { textLink } from "#shared/text-link.ts";
 
-const activities = [
-  {
-    title: "Workshops",
-    text: "Hands on hardware and code: embedded boards, signal processing, machine learning, the tools nobody teaches in class.",
-    to: "/events",
-    link: "See the events",
-  },
-  {
-    title: "Talks",
-    text: "Engineers and researchers on what they work on, with time kept free for questions.",
-    to: "/events",
-    link: "See the events",
-  },
-  {
-    title: "Competitions",
-    text: "We form teams, find a mentor for each and enter: programming marathons, design contests, paper presentations.",
-    to: "/achievements",
-    link: "See how it went",
-  },
-  {
-    title: "Chapters",
-    text: "Smaller circles with a subject of their own. Women in Engineering is the first.",
-    to: "/chapters",
-    link: "Meet the chapters",
-  },
-  {
-    title: "Resources",
-    text: "A membership opens a library, courses and a network. We show where to begin.",
-    to: "/resources",
-    link: "Browse them",
-  },
-] as const;
+interface Activity {
+  title: string;
+  text: string;
+  /** Where to go on; empty for nowhere. */
+  link: string;
+  linkWords: string;
+}
 
-export function WhatWeDo() {
+interface WhatWeDoProps {
+  title: string;
+  activities: readonly Activity[];
+}
+
+function WayOn({ title, link, linkWords }: Activity) {
+  const href = textLink(link);
+  if (href === null) return null;
   return (
-    <Section title="What we do" titleId="what-we-do">
+    <a href={href} className="text-link inline-flex min-h-11 items-center justify-self-start">
+      {linkWords}
+      <span className="sr-only">: {title}</span>
+    </a>
+  );
+}
+
+export function WhatWeDo({ title, activities }: WhatWeDoProps) {
+  return (
+    <Section title={title} titleId="what-we-do">
       <ul>
-        {activities.map(({ title, text, to, link }) => (
+        {activities.map((activity) => (
           <li
-            key={title}
+            key={activity.title}
             className="grid items-baseline gap-x-8 gap-y-2 border-line border-t py-7 lg:grid-cols-[22rem_1fr_10rem] lg:py-9"
           >
-            <h3 className="display text-3xl lg:text-4xl">{title}</h3>
-            <p className="max-w-[56ch] text-lg text-muted">{text}</p>
-            <a href={to} className="text-link inline-flex min-h-11 items-center justify-self-start">
-              {link}
-              <span className="sr-only">: {title}</span>
-            </a>
+            <h3 dir="auto" className="display min-w-0 break-words text-3xl lg:text-4xl">
+              {activity.title}
+            </h3>
+            <p dir="auto" className="min-w-0 max-w-[56ch] break-words text-lg text-muted">
+              {activity.text}
+            </p>
+            <WayOn {...activity} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { Lightbulb, Network, TrendingUp } from "lucide-react";
+import type { IconCard } from "#features/pages/pages.words.ts";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
+import { CardIcon } from "#kit/page/card-icon.tsx";
 import { Section } from "#kit/page/section.tsx";
 
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, columns: 2 }], { gap: 64 });
@@ -8,27 +9,15 @@ const WIDTHS = [320, 480, 640, 960, 1200];
 const sourceSet = (format: "avif" | "webp") =>
   WIDTHS.map((width) => `/home/why-${width}.${format} ${width}w`).join(", ");
 
-const reasons = [
-  {
-    icon: Lightbulb,
-    title: "Innovation & Growth",
-    text: "Turn an idea into something that runs: workshops, build nights and competitions where trying is the point.",
-  },
-  {
-    icon: Network,
-    title: "Networking Opportunities",
-    text: "Meet engineers, researchers and students of other branches, in the room and across the region.",
-  },
-  {
-    icon: TrendingUp,
-    title: "Professional Development",
-    text: "Learn to write, present and lead by doing it, with people beside you who did it a year ago.",
-  },
-];
+interface WhySectionProps {
+  title: string;
+  lead: string;
+  reasons: readonly IconCard[];
+}
 
-export function WhySection({ name }: { name: string }) {
+export function WhySection({ title, lead, reasons }: WhySectionProps) {
   return (
-    <Section title={`Why ${name}?`} titleId="why" lead="Because engineering is learned with others.">
+    <Section title={title} titleId="why" lead={lead}>
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
         <picture>
           <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
@@ -45,12 +34,10 @@ export function WhySection({ name }: { name: string }) {
           />
         </picture>
         <ul className="flex flex-col gap-8">
-          {reasons.map(({ icon: Icon, title, text }) => (
+          {reasons.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-5">
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-brand/8 text-brand">
-                <Icon aria-hidden="true" className="size-6" />
-              </span>
-              <div>
+              <CardIcon name={icon} />
+              <div dir="auto" className="min-w-0 break-words">
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-pretty text-muted">{text}</p>
               </div>

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { cardIcons } from "#shared/card-icons.ts";
+import { canBeStored, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
+import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
+import { textLink } from "#shared/text-link.ts";
+import type { PageWords } from "./pages.words.ts";
+
+export const pageMessages = {
+  required: "Please fill in all required fields",
+  linkWords: "A link needs both its words and where it leads",
+  tooFew: "At least one has to stay",
+  tooMany: (most: number) => `At most ${most}`,
+  steps: "The figure has four points",
+  saveFailed: "Failed to save the page",
+  listFailed: "Failed to fetch pages",
+  discardFailed: "Failed to discard the draft",
+} as const;
+
+const words = (maxCharacters: number) => requiredText(maxCharacters, pageMessages.required);
+const title = words(80);
+const lead = words(400);
+const longText = requiredRichText(5000, pageMessages.required);
+const moreText = richText(5000);
+
+const wordCard = z.object({ title, text: words(400) });
+const iconCard = wordCard.extend({ icon: z.enum(cardIcons) });
+const linkCard = wordCard
+  .extend({
+    link: z
+      .string()
+      .trim()
+      .max(2048, richTextMessages.link)
+      .refine((link) => link === "" || textLink(link) !== null, richTextMessages.link)
+      .meta({ format: "uri-reference" }),
+    linkWords: z.string().trim().max(60, "At most 60 characters").refine(canBeStored, UNSTORABLE),
+  })
+  .refine(({ link, linkWords }) => (link === "") === (linkWords === ""), {
+    message: pageMessages.linkWords,
+    path: ["link"],
+  });
+
+const cards = <Card extends z.ZodType>(card: Card, most: number) =>
+  z.array(card).min(1, pageMessages.tooFew).max(most, pageMessages.tooMany(most));
+
+const about = z.object({
+  lead,
+  missionStatement: words(200),
+  mission: longText,
+  stepsTitle: title,
+  stepsLead: lead,
+  steps: z.array(wordCard).length(4, pageMessages.steps),
+  visionStatement: words(200),
+  vision: longText,
+  activitiesTitle: title,
+  activities: cards(linkCard, 12),
+  more: moreText,
+  closingTitle: title,
+  closing: lead,
+});
+
+const home = z.object({ whyTitle: title, whyLead: lead, reasons: cards(iconCard, 6), callTitle: title, call: lead });
+
+const join = z.object({ lead, benefitsTitle: title, benefits: cards(iconCard, 8), more: moreText });
+
+/** What officers may write of each page. Words are stored as they are typed: {name} stays {name}. */
+export const pageFields = { about, home, join } satisfies {
+  [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
+};
+
+/** When visitors see what is saved. Until then they see what they saw. */
+const publishing = PublishingInput.pick({ state: true, publishAt: true }).shape;
+
+/** The fields of PUT of each page: one that is absent keeps its value. */
+export const pageUpdates = {
+  about: about.partial().extend(publishing),
+  home: home.partial().extend(publishing),
+  join: join.partial().extend(publishing),
+};
+/** Of whichever page. */
+export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
+
+const { state, publishAt } = publishingAnswer;
+const answer = {
+  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  state,
+  publishAt,
+};
+
+/** A page's words as the API answers them. */
+export const Page = z.union([
+  about.extend({
+    _id: z.enum(["about"]),
+    mission: text,
+    vision: text,
+    activities: z.array(wordCard.extend({ link: z.string(), linkWords: z.string() })),
+    more: text,
+    ...answer,
+  }),
+  home.extend({ _id: z.enum(["home"]), ...answer }),
+  join.extend({ _id: z.enum(["join"]), more: text, ...answer }),
+]);
+export type Page = z.output<typeof Page>;

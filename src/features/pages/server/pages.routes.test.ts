@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { publishDue } from "#content/publishing-job.ts";
+import { richTextMessages } from "#shared/rich-text-schema.ts";
+import { searchEntriesJob } from "#src/app.ts";
+import { engines } from "#tests/support/databases.ts";
+import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { pageMessages } from "../pages.contract.ts";
+import { defaultWords } from "../pages.words.ts";
+import { pages } from "./pages.service.ts";
+
+const HOUR_MS = 3_600_000;
+const START = new Date("2026-11-21T09:00:00Z");
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
+const linked = (href: unknown) =>
+  doc(paragraph({ type: "text", text: "Here", marks: [{ type: "link", attrs: { href } }] }));
+const list = (...content: unknown[]) => ({ type: "bulletList", content: [{ type: "listItem", content }] });
+
+/** Texts that are refused, and in which words. */
+const refused: [what: string, text: unknown, words: string][] = [
+  ["no document", "text", richTextMessages.kind],
+  ["another kind of part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
+  ["markup", doc({ type: "html", content: "<b>" }), richTextMessages.kind],
+  ["another mark", doc(paragraph({ type: "text", text: "x", marks: [{ type: "code" }] })), richTextMessages.kind],
+  ["a link that runs", linked("javascript:ran()"), richTextMessages.link],
+  ["a link to nowhere", linked("//other.example"), richTextMessages.link],
+  ["a link that is none", linked(1), richTextMessages.kind],
+  ["a list in a list", doc(list(list(paragraph()))), richTextMessages.nested],
+  ["too many parts", doc(...Array.from({ length: 101 }, () => paragraph())), richTextMessages.size],
+  ["too long a text", doc(paragraph({ type: "text", text: "x".repeat(5001) })), "At most 5000 characters"],
+  ["half a character", doc(paragraph({ type: "text", text: "\ud800" })), "cannot be stored"],
+  ["nothing to read", doc(paragraph({ type: "text", text: " \u200b" })), pageMessages.required],
+];
+
+describe.each(engines)("the words of pages on %s", (engine) => {
+  let site: TestSite;
+  let now = START;
+  beforeEach(async () => {
+    now = START;
+    site = await openTestSite({ engine, clock: () => now });
+  });
+  afterEach(() => site.close());
+
+  const seen = async (id = "about") => (await site.call("GET", `/api/pages/${id}`, { token: false })).body;
+  const known = async () => (await site.call("GET", "/api/pages/about")).body;
+  const save = (body: unknown, version?: number) =>
+    site.call("PUT", "/api/pages/about", {
+      body,
+      ...(version !== undefined && { headers: { "if-match": String(version) } }),
+    });
+  const bulk = (action: string) => site.call("POST", "/api/pages/bulk", { body: { ids: ["about"], action } });
+  const foundBy = async (words: string) =>
+    (await site.call("GET", `/api/search?q=${encodeURIComponent(words)}`, { token: false })).body.items.map(
+      ({ path }: { path: string }) => path,
+    );
+
+  test("are the default ones until somebody writes, and of those alone that are written something is stored", async () => {
+    expect(await seen()).toEqual({ _id: "about", version: 1, ...defaultWords.about });
+    expect((await site.call("GET", "/api/pages")).body).toMatchObject([
+      { _id: "about", state: "published" },
+      { _id: "home" },
+      { _id: "join" },
+    ]);
+    const saved = await save({ visionStatement: " A bench for everybody. ", lead: defaultWords.about.lead });
+    const expected = { ...defaultWords.about, visionStatement: "A bench for everybody." };
+    expect(saved).toMatchObject({ status: 200, body: { ...expected, version: 2, state: "published" } });
+    expect(await seen()).toEqual({ _id: "about", version: 2, ...expected });
+    const { fields } = await site.deps.db.selectFrom("pages").select("fields").executeTakeFirstOrThrow();
+    expect(JSON.parse(fields)).toEqual({ visionStatement: "A bench for everybody." });
+    expect((await site.call("GET", "/api/stats/activity")).body[0]).toMatchObject({
+      entity: "page",
+      action: "updated",
+      label: "About Us",
+    });
+    expect((await site.call("GET", "/api/pages/none", { token: false })).status).toBe(404);
+  });
+
+  test("stay what they are for visitors while a draft stands beside them, until it is published", async () => {
+    const complete = () => searchEntriesJob(site.deps).run(now, new AbortController().signal);
+    await complete();
+    expect(await foundBy("mission workshops")).toEqual(["/about"]);
+    await save({ closing: "Seen first." });
+    const draft = await save({ closing: "Seen later.", state: "draft" }, 2);
+    expect(draft.body).toMatchObject({ closing: "Seen later.", state: "draft", version: 3 });
+    expect(await seen()).toMatchObject({ closing: "Seen first." });
+    expect([await foundBy("seen first"), await foundBy("seen later")]).toEqual([["/about"], []]);
+    expect(await complete()).toBe("0 entries made or removed");
+    // A draft of a draft, and who started from the one before is told.
+    expect((await save({ closing: "Mine.", state: "draft" }, 2)).status).toBe(409);
+    expect((await save({ closingTitle: "Come in" }, 3)).body).toMatchObject({
+      closing: "Seen later.",
+      closingTitle: "Come in",
+      state: "draft",
+    });
+    expect(await seen()).toMatchObject({ closing: "Seen first.", closingTitle: "Give it a push" });
+
+    expect((await bulk("publish")).status).toBe(200);
+    expect(await seen()).toMatchObject({ closing: "Seen later.", closingTitle: "Come in" });
+    expect(await foundBy("seen later")).toEqual(["/about"]);
+    // Undone, it is a draft again beside what visitors saw before it.
+    expect((await bulk("undo")).status).toBe(200);
+    expect(await seen()).toMatchObject({ closing: "Seen first." });
+    expect(await known()).toMatchObject({ closing: "Seen later.", state: "draft" });
+
+    const discarded = await site.call("DELETE", "/api/pages/about/draft");
+    expect(discarded.body).toMatchObject({ closing: "Seen first.", state: "published" });
+    expect((await site.call("DELETE", "/api/pages/about/draft")).status).toBe(404);
+    const standing = await site.deps.db.selectFrom("unpublished_items").selectAll().execute();
+    expect(standing).toEqual([]);
+  });
+
+  test("are published at their time, put back to what they were, and never in the trash", async () => {
+    const publishAt = new Date(now.getTime() + 2 * HOUR_MS).toISOString();
+    await save({ closing: "Soon.", state: "scheduled", publishAt });
+    expect(await known()).toMatchObject({ closing: "Soon.", state: "scheduled", publishAt });
+    expect((await seen()).closing).toBe(defaultWords.about.closing);
+    now = new Date(now.getTime() + HOUR_MS);
+    expect(await publishDue(site.deps, [pages], now)).toEqual({ count: 0, failures: [] });
+    now = new Date(now.getTime() + HOUR_MS);
+    await signInAnew(site);
+    expect(await publishDue(site.deps, [pages], now)).toEqual({ count: 1, failures: [] });
+    expect((await seen()).closing).toBe("Soon.");
+
+    const { body: versions } = await site.call("GET", "/api/pages/about/versions");
+    expect(versions.map(({ action }: { action: string }) => action)).toEqual(["published", "updated", "before"]);
+    // Put back beside a draft, the draft says it, and visitors go on seeing what they see.
+    await save({ closing: "Another.", state: "draft" });
+    const restored = await site.call("POST", "/api/pages/about/restore", { body: { version: 1 } });
+    expect(restored.body).toMatchObject({ closing: defaultWords.about.closing, state: "draft" });
+    expect((await seen()).closing).toBe("Soon.");
+    expect((await site.call("DELETE", "/api/pages/about/draft")).body.closing).toBe("Soon.");
+
+    for (const action of ["delete", "draft", "restore"])
+      expect(await bulk(action)).toMatchObject({ status: 400, body: { message: expect.stringContaining("always") } });
+    expect((await site.call("DELETE", "/api/pages/about")).status).toBe(404);
+    expect((await site.call("POST", "/api/pages/about/restore", { body: {} })).status).toBe(404);
+  });
+
+  test("are seen before others see them", async () => {
+    await save({ closing: "Not yet.", state: "draft" });
+    const { body } = await site.call("POST", "/api/preview", { body: { calls: "/api/pages", id: "about" } });
+    expect(body.address).toContain("/preview");
+    expect((await seen()).closing).toBe(defaultWords.about.closing);
+  });
+
+  test("of two officers who write at once, one is told", async () => {
+    const both = await Promise.all([
+      save({ closing: "One.", state: "draft" }, 1),
+      save({ closing: "Other.", state: "draft" }, 1),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const again = await Promise.all([save({ closing: "One.", state: "draft" }), save({ closing: "Other." })]);
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    const { version } = await known();
+    expect(version).toBe(4);
+  });
+
+  test("are refused in words where they are not what a text may be", async () => {
+    for (const [what, mission, message] of refused)
+      expect(await save({ mission }), what).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining(message) },
+      });
+  });
+
+  test("take what they may have, and nothing beside it", async () => {
+    const run = { type: "text", text: "Bold", marks: [{ type: "bold" }, { type: "link", attrs: { href: "/events" } }] };
+    const mission = doc(paragraph(run, { type: "hardBreak" }), list(paragraph(run), paragraph(run)));
+    const given = JSON.stringify(mission).replaceAll('"type":"paragraph"', '"type":"paragraph","style":"color:red"');
+    expect((await save({ mission: JSON.parse(given) })).body.mission).toEqual(mission);
+    for (const [cards, message] of [
+      [[], pageMessages.tooFew],
+      [[{ title: "T", text: "x", link: "javascript:ran()", linkWords: "Go" }], richTextMessages.link],
+      [[{ title: "T", text: "x", link: "/events", linkWords: "" }], pageMessages.linkWords],
+    ] as const)
+      expect(await save({ activities: cards })).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test("that a version to come does not take any more are the default ones", async () => {
+    await save({ closing: "Ours.", closingTitle: "Come in" });
+    const fields = JSON.stringify({ closing: { words: "of another form" }, closingTitle: "Come in", gone: "x" });
+    await site.deps.db.updateTable("pages").set({ fields }).execute();
+    site.deps.changes.emit([{ entity: "page", id: "about" }]);
+    expect(await seen()).toMatchObject({ closing: defaultWords.about.closing, closingTitle: "Come in" });
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { lifecycleRoutes } from "#content/lifecycle.routes.ts";
+import { writerOf } from "#content/writer-of.ts";
+import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import { publicRead } from "#platform/http/public-reads.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import { ById } from "#shared/by-id.ts";
+import { Page, pageUpdates } from "../pages.contract.ts";
+import { editablePages } from "../pages.rules.ts";
+import { KnownPages } from "./known-pages.ts";
+import { discardDraft, getPageForOfficers, pages, presentPage, savePage } from "./pages.service.ts";
+
+const tag = "pages";
+const path = pages.calls;
+const config = { access: "content" as const };
+const response = { 200: Page, default: ErrorBody };
+
+/** The words of the site's own pages: as visitors read them, and as officers write them. */
+export function pageWordsRoutes(app: HttpServer, deps: Deps) {
+  const known = new KnownPages(deps);
+  app.addHook("onClose", async () => known.close());
+
+  publicRead(
+    app,
+    { path, tag, answer: z.array(Page) },
+    async () => [...(await known.list())],
+    () => Promise.all(editablePages.map(({ id }) => getPageForOfficers(deps, id))),
+  );
+
+  publicRead(
+    app,
+    { path: `${path}/:id`, tag, params: ById, answer: Page },
+    async ({ params }) => {
+      const page = (await known.list()).find(({ _id }) => _id === params.id);
+      if (!page) throw new AppError("not_found");
+      return page;
+    },
+    ({ params }) => getPageForOfficers(deps, params.id),
+  );
+
+  for (const { id } of editablePages)
+    app.put(`${path}/${id}`, { config, schema: { tags: [tag], body: pageUpdates[id], response } }, async (request) => {
+      await savePage(deps, id, request.body, writerOf(request));
+      return getPageForOfficers(deps, id);
+    });
+
+  app.delete(`${path}/:id/draft`, { config, schema: { tags: [tag], params: ById, response } }, async (request) => {
+    await discardDraft(deps, request.params.id, writerOf(request));
+    return getPageForOfficers(deps, request.params.id);
+  });
+
+  lifecycleRoutes(app, deps, { kind: pages, present: presentPage, tag, answer: Page });
+}

@@ -1,0 +1,138 @@
+import type { ZodType } from "zod";
+import { inWrite } from "#content/in-write.ts";
+import type { Findable, Kind } from "#content/kind.ts";
+import { getForOfficers } from "#content/officers-view.ts";
+import { PUBLISHED } from "#content/publishing.ts";
+import { move } from "#content/trash.ts";
+import { findEditable, type Ground, update } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
+import { type Page, type PageUpdate, pageFields } from "../pages.contract.ts";
+import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
+import { defaultWords } from "../pages.words.ts";
+import * as store from "./pages.store.ts";
+
+const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
+
+export const pages: Kind<store.PageRow> = {
+  entity: "page",
+  calls: "/api/pages",
+  find: store.findPage,
+  label: ({ id }) => listed(id).title,
+  table: "pages",
+  page: ({ id }) => listed(id).path,
+  stays: (row) => ({ ...row, fields: row.shown }),
+  search: { of: (row) => findablePage(row) },
+};
+
+type Words = Record<string, unknown>;
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What officers have written. What is not what a field of now takes is as if it were not there. */
+function writtenWords(id: PageId, stored: string): Words {
+  const fields: Record<string, ZodType> = pageFields[id].shape;
+  const saved = Object.entries(JSON.parse(stored) as Words).filter(
+    ([name, value]) => fields[name]?.safeParse(value).success,
+  );
+  return Object.fromEntries(saved);
+}
+
+const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultWords[id], ...writtenWords(id, stored) });
+
+/** What is stored of words: those that are not the default ones, which a version to come may say better. */
+const toStore = (id: PageId, words: Words) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(words).filter(([name, value]) => !same(value, (defaultWords[id] as object as Words)[name])),
+    ),
+  );
+
+const unwritten = (id: string): store.PageRow => ({
+  id,
+  fields: "{}",
+  shown: "{}",
+  version: 1,
+  created_at: 0,
+  updated_at: 0,
+});
+
+/** @throws AppError("not_found") for an id of no page */
+export function presentPage({ id, fields, version }: store.PageRow): Page {
+  if (!isPageId(id)) throw new AppError("not_found");
+  return { ...wordsOf(id, fields), _id: id, version } as Page;
+}
+
+/** All of them as visitors see them, in the order of the list. */
+export async function listPages({ db }: { db: Db }): Promise<Page[]> {
+  const rows = await store.listPages(db);
+  return editablePages.map(({ id }) => presentPage(rows.find((row) => row.id === id) ?? unwritten(id)));
+}
+
+/** One as administrators see it: where there is a draft, the draft. @throws AppError("not_found") */
+export async function getPageForOfficers(deps: { db: Db }, id: string): Promise<Page> {
+  const isWritten = (await findEditable(deps, pages, id)) !== undefined;
+  if (isWritten) return getForOfficers(deps, { kind: pages, present: presentPage }, id);
+  return { ...presentPage(unwritten(id)), state: "published" };
+}
+
+/**
+ * Writes words of a page. As a draft, or for a moment to come, they stand beside what visitors see until then.
+ * @throws AppError: "not_found", "stale"
+ */
+export async function savePage(
+  deps: Ground & { db: Db },
+  id: PageId,
+  { state, publishAt, ...change }: PageUpdate,
+  writer: Writer,
+): Promise<void> {
+  const now = deps.clock().getTime();
+  await store.beginPage(deps.db, { ...unwritten(id), created_at: now, updated_at: now });
+  await update(deps, pages, {
+    id,
+    writer: { ...writer, publishing: { state, publishAt } },
+    write: (deps, before, { now, wasSeen }) =>
+      store.updatePage(deps.db, before, {
+        now,
+        columns: {
+          fields: toStore(id, { ...wordsOf(id, before.fields), ...change }),
+          shown: wasSeen ? before.fields : before.shown,
+        },
+      }),
+  });
+}
+
+/** Has a draft go; visitors go on seeing what they see. @throws AppError: "not_found" without one, "stale" */
+export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<unknown> =>
+  inWrite(deps, writer, (deps) =>
+    move(deps, pages, {
+      id,
+      writer,
+      action: "updated",
+      to({ row, standing }) {
+        if (standing.state === "published") throw new AppError("not_found", { message: "There is no draft" });
+        return { row: { ...row, fields: row.shown }, standing: PUBLISHED, trashedFrom: null };
+      },
+    }),
+  );
+
+/** The branch's names are on every page, and none is found by them. */
+const NAMELESS = { name: "the branch", longName: "the branch" };
+
+/** What visitors find of a page: what it is about, and the words that officers have written. */
+function findablePage({ id, fields }: store.PageRow): Findable {
+  const { title, path, foundBy } = listed(id);
+  const written = readable(withNames(isPageId(id) ? writtenWords(id, fields) : {}, NAMELESS));
+  return { title, path, text: [foundBy, written].filter(Boolean).join("\n") };
+}
+
+/** The same of all that have something to be found by, with the versions of which it is made. */
+export async function listFindablePages(db: Db): Promise<(Findable & { id: string; version: number })[]> {
+  const rows = await store.listPages(db);
+  return editablePages.flatMap(({ id, foundBy }) => {
+    const row = rows.find((row) => row.id === id);
+    if (!row && foundBy === "") return [];
+    return [{ ...findablePage(row ?? unwritten(id)), id, version: row?.version ?? 1 }];
+  });
+}

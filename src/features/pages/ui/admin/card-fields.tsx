@@ -1,0 +1,76 @@
+import type { IconCard, LinkCard, WordCard } from "#features/pages/pages.words.ts";
+import { SelectField } from "#kit/form/select-field.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
+
+interface CardProps<Card> {
+  card: Card;
+  /** What is wrong with a part of it. */
+  problem: (part: keyof Card & string) => string | undefined;
+  onChange: (part: Partial<Card>) => void;
+}
+
+const icons = cardIcons.map((name) => ({ value: name, label: name }));
+
+/** Heading and text of a card. */
+export function WordFields({ card, problem, onChange }: CardProps<WordCard>) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={card.title}
+        error={problem("title")}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label="Text"
+        required
+        rows={2}
+        value={card.text}
+        error={problem("text")}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** The same with a drawing. */
+export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
+  return (
+    <>
+      <WordFields {...{ card, problem, onChange }} />
+      <SelectField
+        label="Drawing"
+        options={icons}
+        value={card.icon}
+        onChange={(event) => onChange({ icon: event.target.value as CardIconName })}
+      />
+    </>
+  );
+}
+
+/** The same with a place to go on to. */
+export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
+  return (
+    <>
+      <WordFields {...{ card, problem, onChange }} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Words of the link"
+          value={card.linkWords}
+          error={problem("linkWords")}
+          onChange={(event) => onChange({ linkWords: event.target.value })}
+        />
+        <TextField
+          label="Link"
+          placeholder="/events or https://…"
+          value={card.link}
+          error={problem("link")}
+          onChange={(event) => onChange({ link: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JoinWords } from "#features/pages/pages.words.ts";
+import { CardsField } from "#kit/form/cards-field.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { RichTextField } from "#kit/rich-text/rich-text-field.tsx";
+import { IconFields } from "./card-fields.tsx";
+import type { PageFields } from "./page-fields.ts";
+
+const newBenefit = { icon: "Idea", title: "", text: "" } as const;
+
+export function JoinFields({ words, set, field, problem }: PageFields<JoinWords>) {
+  return (
+    <>
+      <TextArea label="Lead" required rows={2} help="Below the heading of the page." {...field("lead")} />
+      <TextField label="Heading of the benefits" required {...field("benefitsTitle")} />
+      <CardsField
+        label="Benefits"
+        noun="benefit"
+        cards={words.benefits}
+        onChange={(cards) => set("benefits", cards)}
+        titleOf={({ title }) => title}
+        empty={newBenefit}
+        most={8}
+        error={problem("benefits")}
+        renderCard={(card, index, onChange) => (
+          <IconFields {...{ card, onChange }} problem={(part) => problem(`benefits.${index}.${part}`)} />
+        )}
+      />
+      <RichTextField
+        label="More words"
+        help="Below the benefits. Left empty, nothing stands there."
+        value={words.more}
+        error={problem("more")}
+        onChange={(text) => set("more", text)}
+      />
+    </>
+  );
+}

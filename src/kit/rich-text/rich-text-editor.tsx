@@ -1,0 +1,81 @@
+import { type Content, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef } from "react";
+import { classNames } from "#kit/class-names.ts";
+import type { RichText } from "#shared/rich-text.ts";
+import { richText } from "#shared/rich-text-schema.ts";
+import { extensions } from "./editor-extensions.ts";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+
+interface RichTextEditorProps {
+  /** What the text is called, and the ids of what says so and what is said besides. */
+  label: string;
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  isRequired: boolean;
+  value: RichText;
+  onChange: (value: RichText) => void;
+}
+
+const tidied = richText(Number.POSITIVE_INFINITY);
+
+/** What the editor holds in the form in which it is stored; what cannot be stored is refused when it is sent. */
+const stored = (given: unknown): RichText => tidied.safeParse(given).data ?? (given as RichText);
+
+/** The editor of a text with a little formatting. What is typed stays as it is typed: nothing of it is a command. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, id, describedBy, isInvalid, isRequired, value, onChange } = props;
+  const told = useRef("");
+  const editor = useEditor({
+    extensions,
+    content: value as Content,
+    // The content security policy forbids a style element; ours is in rich-text-editor.css.
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    onUpdate({ editor }) {
+      const next = stored(editor.getJSON());
+      told.current = JSON.stringify(next);
+      onChange(next);
+    },
+  });
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          id,
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-label": label,
+          "aria-required": String(isRequired),
+          "aria-invalid": String(isInvalid),
+          ...(describedBy && { "aria-describedby": describedBy }),
+          dir: "auto",
+          class: "rich-text rich-text-editor",
+        },
+      },
+    });
+  }, [editor, id, label, describedBy, isInvalid, isRequired]);
+
+  // Somebody puts another text in: the default one, or another officer's.
+  const given = JSON.stringify(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here comes back as it went
+  useEffect(() => {
+    if (given === told.current || given === JSON.stringify(stored(editor.getJSON()))) return;
+    told.current = given;
+    editor.commands.setContent(value as Content, { emitUpdate: false });
+  }, [given]);
+
+  return (
+    <div
+      className={classNames(
+        "overflow-hidden rounded-lg border bg-paper focus-within:border-brand",
+        isInvalid ? "border-danger" : "border-field",
+      )}
+    >
+      <EditorToolbar editor={editor} label={label} controls={id} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Block, Inline, Mark, RichText as Text } from "#shared/rich-text.ts";
+import { textLink } from "#shared/text-link.ts";
+
+const wrap = (content: ReactNode, mark: Mark): ReactNode => {
+  if (mark.type === "bold") return <strong>{content}</strong>;
+  if (mark.type === "italic") return <em>{content}</em>;
+  const href = textLink(mark.attrs.href);
+  if (href === null) return content;
+  return (
+    <a href={href} className="text-link">
+      {content}
+    </a>
+  );
+};
+
+const run = (inline: Inline): ReactNode =>
+  inline.type === "text" ? (inline.marks ?? []).reduce<ReactNode>(wrap, inline.text) : <br />;
+
+// A text has nothing but the places of its parts, and is rendered once, on the server.
+const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
+const all = <Part,>(parts: readonly Part[], render: (part: Part) => ReactNode) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Keyed key={index}>{render(part)}</Keyed>
+  ));
+
+function block(part: Block): ReactNode {
+  if (part.type === "paragraph") return <p>{all(part.content ?? [], run)}</p>;
+  const List = part.type === "bulletList" ? "ul" : "ol";
+  return (
+    <List>
+      {all(part.content, ({ content }) => (
+        <li>{all(content, block)}</li>
+      ))}
+    </List>
+  );
+}
+
+interface RichTextProps {
+  text: Text;
+  className?: string;
+}
+
+/** A text with its formatting, made of elements: nothing in it is ever markup. */
+export const RichText = ({ text, className = "" }: RichTextProps) => (
+  <div dir="auto" className={`rich-text ${className}`}>
+    {all(text.content, block)}
+  </div>
+);

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { canBeStored, UNSTORABLE } from "./form-fields.ts";
+import { type Inline, type Mark, type RichText, richTextWords } from "./rich-text.ts";
+import { textLink } from "./text-link.ts";
+
+export const richTextMessages = {
+  kind: "This text has formatting that the site does not know",
+  link: "A link is a web address (https://…), an e-mail address (mailto:…) or a page of this site (/events)",
+  nested: "In a list stand paragraphs, and no other lists",
+  size: "This text has too many parts",
+} as const;
+
+const BLOCKS_MAX = 100;
+const RUNS_MAX = 400;
+
+const unknownKind = { error: richTextMessages.kind };
+const tooMany = richTextMessages.size;
+
+const kind = <const Name extends string>(...names: [Name, ...Name[]]) => z.enum(names, unknownKind);
+
+const mark: z.ZodType<Mark, Mark> = z.discriminatedUnion(
+  "type",
+  [
+    z.object({ type: kind("bold") }),
+    z.object({ type: kind("italic") }),
+    z.object({
+      type: kind("link"),
+      attrs: z.object({
+        href: z
+          .string(unknownKind)
+          .max(2048, richTextMessages.link)
+          .refine((href) => textLink(href) !== null, richTextMessages.link)
+          .meta({ format: "uri-reference" }),
+      }),
+    }),
+  ],
+  unknownKind,
+);
+
+const inline: z.ZodType<Inline, Inline> = z.discriminatedUnion(
+  "type",
+  [
+    z.object({
+      type: kind("text"),
+      text: z.string(unknownKind).min(1, unknownKind).refine(canBeStored, UNSTORABLE),
+      marks: z.array(mark, unknownKind).max(3, tooMany).optional(),
+    }),
+    z.object({ type: kind("hardBreak") }),
+  ],
+  unknownKind,
+);
+
+const paragraph = z.object({
+  type: kind("paragraph"),
+  content: z.array(inline, unknownKind).max(RUNS_MAX, tooMany).optional(),
+});
+
+const list = z.object({
+  type: kind("bulletList", "orderedList"),
+  content: z
+    .array(
+      z.object({
+        type: kind("listItem"),
+        content: z
+          .array(z.discriminatedUnion("type", [paragraph], { error: richTextMessages.nested }), unknownKind)
+          .min(1, unknownKind)
+          .max(BLOCKS_MAX, tooMany),
+      }),
+      unknownKind,
+    )
+    .min(1, unknownKind)
+    .max(BLOCKS_MAX, tooMany),
+});
+
+const document: z.ZodType<RichText, RichText> = z.object(
+  {
+    type: kind("doc"),
+    content: z
+      .array(z.discriminatedUnion("type", [paragraph, list], unknownKind), unknownKind)
+      .min(1, unknownKind)
+      .max(BLOCKS_MAX, tooMany),
+  },
+  unknownKind,
+);
+
+/** Text with bold, italics, links, lists and paragraphs, and nothing else; what else stands beside these is left out. */
+export const richText = (maxCharacters: number) =>
+  document.refine((text) => richTextWords(text).length <= maxCharacters, `At most ${maxCharacters} characters`);
+
+/** The same where something has to stand. */
+export const requiredRichText = (maxCharacters: number, message: string) =>
+  richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextWords(text)), message);
+
+/** As answers have it: what it may hold in full is told where it is sent. */
+export const richTextAnswer = z
+  .object({ type: z.enum(["doc"]), content: z.array(z.looseObject({ type: z.string() })) })
+  .meta({ description: "Paragraphs and lists, as they are sent" }) as unknown as z.ZodType<RichText, RichText>;

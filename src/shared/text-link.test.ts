@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { badUrls } from "#tests/support/bad-urls.ts";
+import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { textLink } from "./text-link.ts";
+
+test.each([
+  ["https://ieee.org", "https://ieee.org/"],
+  [" http://example.org/a?b=c ", "http://example.org/a?b=c"],
+  ["mailto:branch@example.org", "mailto:branch@example.org"],
+  ["/events?show=past#list", "/events?show=past#list"],
+  ["/about/../join", "/join"],
+])("%s is a link", (text, href) => {
+  expect(textLink(text)).toBe(href);
+});
+
+const elsewhere = [
+  "//other.example",
+  "/\\other.example",
+  "/\t/other.example",
+  "mailto:a@b?bcc=c@d",
+  "mailto:",
+  "ftp://a.b",
+];
+
+/** Of what is no web address, a path and an e-mail address are links within words. */
+const bad = badUrls.filter((url) => !/^(\/path$|mailto:)/.test(url));
+
+test("no script, no path that leads elsewhere and nothing malformed is one", () => {
+  for (const text of [...bad, ...scriptPayloads, ...elsewhere, "events"]) expect(textLink(text), text).toBeNull();
+});

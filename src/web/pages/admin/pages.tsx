@@ -1,0 +1,117 @@
+import { Pencil } from "lucide-react";
+import { discardDraft, fetchPages, updatePage } from "#features/pages/pages.calls.ts";
+import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
+import { editablePages } from "#features/pages/pages.rules.ts";
+import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
+import { Button } from "#kit/action/button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { StateBadge } from "#kit/publishing/state-badge.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
+import { useUndo } from "#web/admin/lifecycle/use-undo.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useOpenForm } from "#web/admin/use-open-form.ts";
+import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import type { Route } from "./+types/pages";
+
+export const meta = adminMeta("Pages");
+
+export const clientLoader = () => load(fetchPages, pageMessages.listFailed);
+
+const saved = {
+  published: "Page published",
+  scheduled: "Saved, to be published at its time",
+  draft: "Draft saved. Visitors see what they saw.",
+} as const;
+
+const listed = ({ _id }: Page) => editablePages.find(({ id }) => id === _id);
+
+interface PageRowProps {
+  page: Page;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+function PageRow({ page, onEdit, onDiscard }: PageRowProps) {
+  const { title = "", path = "/", parts = "" } = listed(page) ?? {};
+  const isDraft = page.state !== "published";
+  return (
+    <Card as="li" padding="none" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 className="text-lg">
+          <a href={path}>{title}</a>
+        </h2>
+        <p className="text-muted text-sm">{parts}</p>
+        <p className="mt-2">
+          <StateBadge item={page} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isDraft && (
+          <Button variant="secondary" size="small" onClick={onDiscard}>
+            Discard the draft
+          </Button>
+        )}
+        <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
+        <ItemMenu path="/pages" item={page} title={title} staysPublished />
+      </div>
+    </Card>
+  );
+}
+
+export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
+  const write = useWrite();
+  const undo = useUndo("/pages");
+  const discarding = useAttempt(pageMessages.discardFailed);
+  const { open, edit, close, save } = useOpenForm<Page>(async (api, { _id }) =>
+    (await fetchPages(api)).find((page) => page._id === _id),
+  );
+
+  const told = (page: Page, message: string) => ({
+    message,
+    thing: listed(page)?.title,
+    view: listed(page)?.path,
+    undo: undo.last([page._id]),
+  });
+
+  const savePage = (fields: PageUpdate) =>
+    save(async (page) => {
+      if (!page) return;
+      await write(
+        (api) => updatePage(api, page, fields),
+        (page) => told(page, saved[page.state === "draft" || page.state === "scheduled" ? page.state : "published"]),
+      );
+      afterWrite(close);
+    });
+
+  async function discard(page: Page) {
+    await discarding.run(() =>
+      write(
+        (api) => discardDraft(api, page),
+        (page) => told(page, "Draft discarded"),
+      ),
+    );
+  }
+
+  return (
+    <>
+      <AdminHeading title="Pages" description="The words of the site’s own pages." />
+      <FailureAlert failure={discarding.failure} className="mb-6" />
+      <LoadedContent loaded={loaderData}>
+        {(pages) => (
+          <ul aria-label="Pages" className="flex max-w-3xl flex-col gap-4">
+            {pages.map((page) => (
+              <PageRow key={page._id} page={page} onEdit={() => edit(page)} onDiscard={() => void discard(page)} />
+            ))}
+          </ul>
+        )}
+      </LoadedContent>
+      {open?.item && <PageFormDialog page={open.item} onSave={savePage} onClose={close} />}
+    </>
+  );
+}

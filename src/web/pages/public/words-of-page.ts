@@ -1,0 +1,14 @@
+import { fetchWords } from "#features/pages/pages.calls.ts";
+import { type PageId, withNames } from "#features/pages/pages.rules.ts";
+import { defaultWords, type PageWords } from "#features/pages/pages.words.ts";
+import type { PageContext } from "#web/documents/public-page.ts";
+import { logged } from "#web/logged.ts";
+
+/** What a page says, by its officers or else by default. */
+export async function wordsOfPage<Id extends PageId>(
+  { api, branch }: Pick<PageContext, "api" | "branch">,
+  id: Id,
+): Promise<PageWords[Id]> {
+  const words = await fetchWords(api, id).catch(logged("Failed to fetch the words of a page", defaultWords[id]));
+  return withNames(words, branch);
+}

@@ -1,0 +1,160 @@
+import type { Locator, Page } from "@playwright/test";
+import { scriptPayloads } from "#tests/support/script-payloads.ts";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+
+test.use({ timezoneId: "Asia/Kolkata" });
+
+const openForm = async (page: Page, title: string) => {
+  await page.getByRole("button", { name: `Edit ${title}` }).click();
+  return page.getByRole("dialog", { name: `Edit ${title}` });
+};
+const text = (form: Locator, name: string) => form.getByRole("textbox", { name, exact: true });
+const format = (form: Locator, name: string, button: string) =>
+  form.getByRole("toolbar", { name: `Formatting of ${name}` }).getByRole("button", { name: button });
+
+/** Pastes as a browser does that has these kinds of text on its clipboard, one after the other. */
+const paste = (editor: Locator, clipboards: Record<string, string>[]) =>
+  editor.evaluate((element, clipboards) => {
+    for (const kinds of clipboards) {
+      const clipboardData = new DataTransfer();
+      for (const [kind, words] of Object.entries(kinds)) clipboardData.setData(kind, words);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }
+  }, clipboards);
+
+/** All the payloads, a few to a line. */
+const PER_LINE = 8;
+const lines = Array.from({ length: Math.ceil(scriptPayloads.length / PER_LINE) }, (_, line) =>
+  scriptPayloads.slice(line * PER_LINE, (line + 1) * PER_LINE).join(" "),
+);
+
+test("an officer writes a page: as a draft, seen before others, published, put back", async ({
+  adminPage: page,
+  context,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/pages");
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(3);
+  const form = await openForm(page, "About Us");
+  const mission = text(form, "Mission");
+  await mission.click();
+  await expectAccessibleDayAndNight(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  // What is missing is said beside its field, in a card too.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole("button", { name: "Add activity" }).click();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form.getByText("Please fill in all required fields")).toBeVisible();
+  await expect(form.getByText("Required", { exact: true })).toHaveCount(2);
+  await form.getByRole("button", { name: "Remove activity 6" }).click();
+  await form.getByRole("button", { name: "Move Talks earlier" }).press("Enter");
+  await expect(form.getByRole("button", { name: "Move Talks later" })).toBeFocused();
+  await form.getByRole("button", { name: "Remove Resources" }).click();
+
+  await mission.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("We build ");
+  await format(form, "Mission", "Bold").click();
+  await page.keyboard.type("together");
+  await format(form, "Mission", "Bold").click();
+  await page.keyboard.press("Enter");
+  await format(form, "Mission", "Bulleted list").click();
+  await page.keyboard.type("circuits");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("the events");
+  for (const _letter of "the events") await page.keyboard.press("Shift+ArrowLeft");
+  await format(form, "Mission", "Link").click();
+  await form.getByLabel("Link address").fill("javascript:ran()");
+  await form.getByRole("button", { name: "Set link" }).click();
+  await expect(form.getByText("Not an address")).toBeVisible();
+  await form.getByLabel("Link address").fill("/events");
+  await form.getByLabel("Link address").press("Enter");
+  await expect(mission.getByRole("link", { name: "the events" })).toHaveAttribute("href", "/events");
+  await form.getByLabel("Vision in a sentence").fill("A bench for everybody at {name}!");
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+
+  const seen = async () => (await site.call("GET", "/about", { token: false })).text;
+  expect(await seen()).toContain("IEEE exists to advance technology");
+  await page.getByRole("button", { name: "More for About Us" }).click();
+  const [preview] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("menuitem", { name: "Preview" }).click(),
+  ]);
+  await expect(preview.getByRole("complementary", { name: "Preview" })).toContainText("“About Us”");
+  const section = preview.getByRole("region", { name: "Our mission" });
+  await expect(section.getByRole("strong")).toHaveText("together");
+  await expect(section.getByRole("listitem")).toHaveText(["circuits", "the events"]);
+  await expect(preview.getByText("A bench for everybody at IEEE SB MIET!")).toBeVisible();
+  await expect(preview.locator("#what-we-do ~ *, section:has(> * #what-we-do) h3").first()).toHaveText("Talks");
+  await expectAccessibleDayAndNight(preview);
+  await preview.getByRole("link", { name: "Leave the preview" }).click();
+  await preview.close();
+
+  await page.getByRole("button", { name: "More for About Us" }).click();
+  await page.getByRole("menuitem", { name: "Publish now" }).click();
+  await expect(page.getByText("Published", { exact: true })).toHaveCount(3);
+  expect(await seen()).toContain("<strong>together</strong>");
+
+  await page.getByRole("button", { name: "More for About Us" }).click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  const versions = page.getByRole("dialog", { name: "Versions of About Us" });
+  await expect(versions.getByText("Mission", { exact: true })).toBeVisible();
+  await versions.getByRole("button", { name: "Restore this version" }).last().click();
+  await expect(versions).toBeHidden();
+  expect(await seen()).toContain("IEEE exists to advance technology");
+});
+
+test("no script that is typed or pasted into the editor runs, and none is lost", async ({
+  adminPage: page,
+  context,
+  site,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "ran", { value: () => console.error("A payload ran") });
+  });
+  await page.goto("/admin/pages");
+  const form = await openForm(page, "About Us");
+  const typed = text(form, "Mission");
+  await typed.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press("Enter");
+    await page.keyboard.insertText(line);
+  }
+  const pasted = text(form, "Vision");
+  await pasted.click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await paste(pasted, [{ "text/plain": lines.join("\n") }]);
+  // As markup, each is read for what the editor knows: its words may stay, and nothing of it runs.
+  const asMarkup = text(form, "More about you");
+  await asMarkup.click();
+  const marked = (payload: string) => `<p style="color:red" onclick="ran()">${payload}</p>`;
+  await paste(asMarkup, [
+    ...scriptPayloads.map((payload) => ({ "text/html": marked(payload), "text/plain": payload })),
+    { "text/html": '<ul><li><b>kept</b><ol><li><a href="javascript:ran()">not led</a></li></ol></li></ul>' },
+  ]);
+  await expect(asMarkup.getByText("not led")).toBeVisible();
+  await expect(asMarkup.getByRole("link", { name: "not led" })).toHaveCount(0);
+  // The policy has kept even the document from them in which what is pasted is read.
+  expect(
+    complaints.splice(0).filter((text) => !text.includes("violates the following Content Security Policy")),
+  ).toEqual([]);
+  await expect(asMarkup.locator("script, iframe, object, embed, form, svg, style, [onclick], [style]")).toHaveCount(0);
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto("/about");
+  for (const region of ["Our mission", "Our vision"])
+    expect(await page.getByRole("region", { name: region }).locator(".rich-text p").allTextContents()).toEqual(lines);
+  await expect(
+    page.locator("main :is(script, iframe, object, embed, form, [onclick], [onerror], [style])"),
+  ).toHaveCount(0);
+  expect((await site.call("GET", "/about", { token: false })).text).not.toContain("<script>ran()");
+});
