@@ -187,6 +187,22 @@ export interface TeamMembersTable extends Versioned, PictureWords {
   position: number;
   /** "2024-25"; null for a row from before years were kept, until the next start. */
   year: string | null;
+  /** Visitors are told it while the year is the current one. */
+  email: string | null;
+  /** Whether `linkedin` leaves public pages with the year. */
+  private_link: Generated<Flag>;
+}
+
+/** What is planned for the year to come; at most one row. */
+export interface YearPlansTable extends Versioned {
+  state: "planning" | "scheduled" | "published";
+  /** JSON. */
+  plan: string;
+  publish_at: Millis | null;
+  /** JSON: what was there before it was published, to bring that back. */
+  done: string | null;
+  /** Why it could not be published when it was to be. */
+  failure: string | null;
 }
 
 export interface HeroSettingsTable {
@@ -383,6 +399,7 @@ export interface Database {
   reports: ReportsTable;
   banners: BannersTable;
   team_members: TeamMembersTable;
+  year_plans: YearPlansTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
   students: StudentsTable;
@@ -417,6 +434,7 @@ export const tablesOwnersFirst = Object.keys({
   reports: true,
   banners: true,
   team_members: true,
+  year_plans: true,
   hero_settings: true,
   branch_settings: true,
   students: true,

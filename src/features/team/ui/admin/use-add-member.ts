@@ -7,9 +7,9 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import type { MemberFields } from "./member-form-fields.tsx";
 
-const nothing: MemberFields = { name: "", position: "", department: "", linkedin: "" };
+const nothing: MemberFields = { name: "", position: "", department: "", linkedin: "", privateLink: false, email: "" };
 
-const { name, position, department, linkedin } = TeamMemberInput.shape;
+const { name, position, department, linkedin, email } = TeamMemberInput.shape;
 const filledIn = z.string().trim().min(1, teamMessages.required);
 
 /** The contract's rules, each field on its own: all that is missing is said at once. */
@@ -19,6 +19,8 @@ const fieldsOf = (section: TeamSection) =>
     position,
     department: hasDepartment(section) ? filledIn.pipe(department.unwrap()) : z.string(),
     linkedin: filledIn.pipe(linkedin),
+    privateLink: z.boolean(),
+    email: email.unwrap(),
   });
 
 export type AddMember = ReturnType<typeof useAddMember>;
