@@ -14,7 +14,9 @@ import { achievements, deriveAchievements } from "./features/achievements/server
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
+import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
+import { getBranch, writeBranch } from "./features/branch/server/branch.service.ts";
 import { KnownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
@@ -27,6 +29,11 @@ import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { bringVideoBack, takeVideoDown } from "./features/hero/server/video-down.ts";
+import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
+import { beginPlanned } from "./features/new-year/server/new-year.service.ts";
+import { newYearJob } from "./features/new-year/server/new-year-job.ts";
+import type { YearGround, YearParts } from "./features/new-year/server/year-parts.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
@@ -35,6 +42,7 @@ import type { IsGuessable } from "./features/sign-in/server/accounts/password-st
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
+import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
@@ -43,6 +51,7 @@ import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { deriveTeam, members } from "./features/team/server/team.service.ts";
+import { beginYear, hasDrafts, takeYearBack } from "./features/team/server/year-of-team.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
@@ -89,6 +98,17 @@ export interface AppOptions {
 
 /** Every kind of content. */
 const kinds: readonly AnyKind[] = [events, galleryItems, achievements, reports, banners, members];
+
+/** What changes with the year. */
+export const yearParts: YearParts = {
+  currentYear: async (deps) => (await getBranch(deps)).teamYear,
+  setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
+  hasDrafts,
+  team: { begin: beginYear, takeBack: takeYearBack },
+  accounts: { begin: endAccounts, takeBack: takeEndsBack },
+  banners: { begin: takeBannersDown, takeBack: bringBannersBack },
+  heroVideo: { begin: takeVideoDown, takeBack: bringVideoBack },
+};
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -142,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
   const previews = createPreviews(deps);
   previewRoutes(app, deps, { kinds, previews });
+  newYearRoutes(app, deps, { parts: yearParts, previews });
 
   mediaRoutes(app, deps);
   const notFound = async () => {
@@ -166,7 +187,8 @@ const lookAheadOn =
   (deps: Deps, { pages: _pages, ...options }: AppOptions): LookAhead =>
   ({ entity, id, at }, look) => {
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
-    const wanted = { item, at: at === undefined ? undefined : new Date(at) };
+    const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
+    const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
     return lookAhead(deps, kinds, wanted, async (ground) => {
       const site = await buildApp(ground, options);
       try {
@@ -205,6 +227,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
   publishingJob(deps, kinds),
+  newYearJob(deps, yearParts),
   contentUpkeepJob(deps, kinds, config.trashDays),
   ...backupJobs(config),
   copiesJob(deps),
