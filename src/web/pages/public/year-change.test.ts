@@ -63,6 +63,14 @@ test("after a change of year no public answer has an e-mail address of before, a
 
   const plan = { year: NOW, stays: [], accounts: { ids: [] }, takeDown: { banners: [], heroVideo: false } };
   expect((await site.call("PUT", "/api/new-year", { body: plan })).status).toBe(200);
+  // Who looks ahead sees it, and leaves nothing of it to others.
+  const { body: preview } = await site.call("POST", "/api/new-year/preview", { body: {} });
+  const begun = await site.call("GET", preview.address, { token: false });
+  const cookie = String(begun.headers["set-cookie"]).split(";")[0] ?? "";
+  const ahead = await site.call("GET", "/team", { token: false, headers: { cookie } });
+  expect(ahead.text).toContain(`Team ${NOW}`);
+  const { text, headers } = await site.call("GET", "/team", { token: false });
+  expect([text.includes(`Team ${PAST}`), headers["x-robots-tag"]]).toEqual([true, undefined]);
   expect((await site.call("POST", "/api/new-year/publish", { body: {} })).status).toBe(200);
 
   for (const path of [...before.keys(), `/team/${PAST}`, `/team/${NOW}`]) {
