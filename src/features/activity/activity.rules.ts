@@ -8,6 +8,7 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
   report: { to: "/admin/reports", searched: true },
   banner: { to: "/admin/banners" },
   "team member": { to: "/admin/team", searched: true },
+  "new year": { to: "/admin/new-year" },
   "hero settings": { to: "/admin/hero-settings" },
   "student application": { to: "/admin/students" },
   "student applications": { to: "/admin/students" },

@@ -2,6 +2,9 @@ import type { Writer } from "#content/writer.ts";
 import type { YearPlan } from "../new-year.contract.ts";
 import type { YearGround, YearParts } from "./year-parts.ts";
 
+/** Who begins it: from which version of the plan they started is no matter of what it changes. */
+type Beginner = Pick<Writer, "username"> & { expectedVersion?: never };
+
 /** What was there before a year began, as far as it was changed. */
 interface BegunYear {
   before: string;
@@ -16,7 +19,7 @@ export async function beginYear(
   deps: YearGround,
   parts: YearParts,
   { year, stays, accounts, takeDown }: YearPlan,
-  writer: Writer,
+  writer: Beginner,
 ): Promise<BegunYear> {
   const before = await parts.currentYear(deps);
   await parts.setCurrentYear(deps, year, writer);
@@ -30,7 +33,7 @@ export async function beginYear(
 }
 
 /** Brings back what was there, in the transaction of a write. */
-export async function takeYearBack(deps: YearGround, parts: YearParts, begun: BegunYear, writer: Writer) {
+export async function takeYearBack(deps: YearGround, parts: YearParts, begun: BegunYear, writer: Beginner) {
   await parts.setCurrentYear(deps, begun.before, writer);
   for (const part of ["team", "accounts", "banners", "heroVideo"] as const)
     await parts[part].takeBack(deps, begun[part], writer);

@@ -46,7 +46,8 @@ describe.each(engines)("the change of year on %s", (engine) => {
     (await read(`/api/team?section=ieeeSbTeam&year=${year}`)).map(
       ({ name, position }: Record<string, string>) => `${name}, ${position}`,
     );
-  const begin = (body: object = {}) => site.call("POST", "/api/new-year/publish", { body });
+  const begin = (body: object = {}, headers: Record<string, string> = {}) =>
+    site.call("POST", "/api/new-year/publish", { body, headers });
   const undo = () => site.call("POST", "/api/new-year/undo", { body: {} });
   const save = (plan: Partial<YearPlan>, headers: Record<string, string> = {}) =>
     site.call("PUT", "/api/new-year", { body: { ...planned, ...plan }, headers });
@@ -172,9 +173,10 @@ describe.each(engines)("the change of year on %s", (engine) => {
     expect((await site.call("DELETE", "/api/new-year")).body).toEqual({ state: "none", version: 0 });
 
     await save({});
+    await save({});
     expect((await begin({ at: "2026-11-21T09:00" })).body.message).toBe(newYearMessages.isOver);
     expect((await begin({ at: "2027-01-02T09:00" })).body.message).toBe(newYearMessages.dayTooEarly);
-    const scheduled = await begin({ at: "2026-12-01T00:00" });
+    const scheduled = await begin({ at: "2026-12-01T00:00" }, { "if-match": "2" });
     expect(scheduled.body).toMatchObject({ state: "scheduled", publishAt: "2026-11-30T18:30:00.000Z" });
     expect((await save({})).body).toMatchObject({ error: "conflict", message: newYearMessages.isFixed });
     expect(await runJob()).toBe("nothing is due");

@@ -122,7 +122,10 @@ export async function publishPlan(
 
 /** Does what is planned in a transaction that leaves nothing. @throws AppError what the year itself would be refused with */
 const rehearse = (deps: Deps, parts: YearParts, writer: Writer) =>
-  undone(deps, async (deps) => beginYear(deps, parts, planOf(await holdPlan(deps, writer)), writer));
+  undone(deps, async (deps) => {
+    const plan = planOf(await holdPlan(deps, writer));
+    await beginYear(deps, parts, plan, { username: writer.username });
+  });
 
 /** What a preview of the year is called, and the moment that it shows. @throws AppError as the year itself would */
 export async function planForPreview(deps: Deps, parts: YearParts, writer: Writer) {

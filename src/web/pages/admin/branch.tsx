@@ -8,6 +8,7 @@ import { adminMeta } from "#web/admin/admin-meta.ts";
 import { tellBranch } from "#web/admin/branch.ts";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { NewYearLink } from "#web/admin/new-year-link.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/branch";
@@ -31,7 +32,11 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
     );
   return (
     <>
-      <AdminHeading title="Branch" description="Who you are, as every page of the site says it." />
+      <AdminHeading
+        title="Branch"
+        description="Who you are, as every page of the site says it."
+        actions={<NewYearLink />}
+      />
       <Card padding="none" className="max-w-3xl p-4 sm:p-6">
         <LoadedContent loaded={branch} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
           {(stored) => <BranchForm branch={stored} onSave={save} />}
