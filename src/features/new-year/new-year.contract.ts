@@ -42,8 +42,6 @@ export const YearPlan = z.object({
 });
 export type YearPlan = z.output<typeof YearPlan>;
 
-export const yearStates = ["none", "planning", "scheduled", "published"] as const;
-
 /** The same as it is answered. */
 const StoredPlan = YearPlan.extend({
   year: z.string(),
@@ -53,7 +51,7 @@ const StoredPlan = YearPlan.extend({
 
 /** Where the change of year stands. */
 export const NewYear = z.object({
-  state: z.enum(yearStates),
+  state: z.enum(["none", "planning", "scheduled", "published"]),
   version: z.number().int().meta({ description: "0 while nothing is planned; send it as If-Match" }),
   plan: StoredPlan.optional(),
   publishAt: z.string().optional().meta({ description: "ISO 8601 in UTC, of a scheduled one" }),
