@@ -14,8 +14,10 @@ import { achievements, deriveAchievements } from "./features/achievements/server
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
+import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
+import { getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
 import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { knownBranch } from "./features/branch/server/known-branch.ts";
 import { chapters } from "./features/chapters/server/chapter-kind.ts";
@@ -31,6 +33,11 @@ import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
+import { bringVideoBack, takeVideoDown } from "./features/hero/server/video-down.ts";
+import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
+import { beginPlanned } from "./features/new-year/server/new-year.service.ts";
+import { newYearJob } from "./features/new-year/server/new-year-job.ts";
+import type { YearGround, YearParts } from "./features/new-year/server/year-parts.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { listFindablePages, pages } from "./features/pages/server/pages.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
@@ -43,6 +50,7 @@ import type { IsGuessable } from "./features/sign-in/server/accounts/password-st
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
+import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
@@ -51,6 +59,7 @@ import { studentsRoutes } from "./features/students/server/students.routes.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
 import { deriveTeam, members } from "./features/team/server/team.service.ts";
+import { beginYear, hasDrafts, takeYearBack } from "./features/team/server/year-of-team.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
@@ -111,6 +120,17 @@ const kinds: readonly AnyKind[] = [
   pages,
 ];
 
+/** What changes with the year. */
+export const yearParts: YearParts = {
+  currentYear: getTeamYear,
+  setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
+  hasDrafts,
+  team: { begin: beginYear, takeBack: takeYearBack },
+  accounts: { begin: endAccounts, takeBack: takeEndsBack },
+  banners: { begin: takeBannersDown, takeBack: bringBannersBack },
+  heroVideo: { begin: takeVideoDown, takeBack: bringVideoBack },
+};
+
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
   const inProcessKey = randomBytes(32).toString("base64url");
@@ -170,6 +190,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
   const previews = createPreviews(deps);
   previewRoutes(app, deps, { kinds, previews });
+  newYearRoutes(app, deps, { parts: yearParts, previews });
 
   mediaRoutes(app, deps);
   const notFound = async () => {
@@ -194,7 +215,8 @@ const lookAheadOn =
   (deps: Deps, { pages: _pages, ...options }: AppOptions): LookAhead =>
   ({ entity, id, at }, look) => {
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
-    const wanted = { item, at: at === undefined ? undefined : new Date(at) };
+    const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
+    const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
     return lookAhead(deps, kinds, wanted, async (ground) => {
       const site = await buildApp(ground, options);
       try {
@@ -251,6 +273,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
   publishingJob(deps, kinds),
+  newYearJob(deps, yearParts),
   contentUpkeepJob(deps, kinds, config.trashDays),
   ...backupJobs(config),
   copiesJob(deps),

@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import { createChanges } from "#platform/changes.ts";
-import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { standingAt } from "#shared/publishing.ts";
+import type { WriteUnderWay } from "./in-write.ts";
 import type { AnyKind, StoredRow } from "./kind.ts";
 import { hold, type Placed, settle } from "./placing.ts";
 import { PUBLISHED } from "./publishing.ts";
 import { listTakeDownsDue } from "./take-downs.store.ts";
+import { undone } from "./undone.ts";
 import { listDue } from "./unpublished.store.ts";
 
 /** What is to be seen before others see it. */
@@ -15,20 +14,12 @@ export interface Wanted {
   item?: { entity: string; id: string } | undefined;
   /** The site as it will be at an instant, by what is scheduled now. */
   at?: Date | undefined;
-}
-
-type Ground = Omit<Deps, "db"> & { db: Transaction<Database> };
-
-/** Ends a transaction that is to leave nothing behind. */
-class Seen<Result> {
-  readonly result: Result;
-  constructor(result: Result) {
-    this.result = result;
-  }
+  /** What is to happen besides. */
+  also?: ((deps: WriteUnderWay<Deps>) => Promise<unknown>) | undefined;
 }
 
 async function place(
-  deps: Ground,
+  deps: WriteUnderWay<Deps>,
   kind: AnyKind,
   id: string,
   now: Date,
@@ -39,7 +30,7 @@ async function place(
 }
 
 /** Makes what is wanted so, in a transaction. @returns the row of the thing that is wanted */
-async function prepare(deps: Ground, kinds: readonly AnyKind[], { item, at }: Wanted, now: Date) {
+async function prepare(deps: WriteUnderWay<Deps>, kinds: readonly AnyKind[], { item, at }: Wanted, now: Date) {
   const kindOf = (entity: string) => kinds.find((kind) => kind.entity === entity);
   for (const due of at ? [...(await listDue(deps.db, at)), ...(await listTakeDownsDue(deps.db, at))] : []) {
     const kind = kindOf(due.entity);
@@ -59,21 +50,16 @@ async function prepare(deps: Ground, kinds: readonly AnyKind[], { item, at }: Wa
  * Runs `look` on a site that is as wanted, in a transaction that is undone: nobody else sees it, and nothing of it stays.
  * @throws AppError("not_found") when the thing that is wanted is not there
  */
-export async function lookAhead<Result>(
+export function lookAhead<Result>(
   deps: Deps,
   kinds: readonly AnyKind[],
   wanted: Wanted,
   look: (deps: Deps, seen: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
 ): Promise<Result> {
   const now = wanted.at ?? deps.clock();
-  try {
-    await deps.db.transaction().execute(async (db) => {
-      const ground = { ...deps, db, changes: createChanges("preview"), clock: () => now };
-      throw new Seen(await look(ground, await prepare(ground, kinds, wanted, now)));
-    });
-  } catch (error) {
-    if (error instanceof Seen) return error.result as Result;
-    throw error;
-  }
-  throw new Error("A preview ends by undoing its transaction");
+  return undone({ ...deps, clock: () => now }, async (ground) => {
+    const seen = await prepare(ground, kinds, wanted, now);
+    await wanted.also?.(ground);
+    return look(ground, seen);
+  });
 }

@@ -6,7 +6,7 @@ import { type Findable, isSearched, type Kind, type Searched, type StoredRow } f
 import { deleteEntries, putEntries } from "./search-entries.store.ts";
 
 /** Raised when words, or what a kind tells of its rows, are made in another way: all entries are then made anew. */
-export const MAKING = 1;
+export const MAKING = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** In the year 2328; what has no day, a person or a page, counts as of then. */

@@ -11,6 +11,7 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
   chapter: { to: "/admin/chapters" },
   resource: { to: "/admin/resources" },
   page: { to: "/admin/pages" },
+  "new year": { to: "/admin/new-year" },
   "hero settings": { to: "/admin/hero-settings" },
   "student application": { to: "/admin/students" },
   "student applications": { to: "/admin/students" },

@@ -13,6 +13,7 @@ export const officerMessages = {
   withdrawFailed: "Failed to withdraw the invitation",
   acceptFailed: "Failed to make the account",
   lastOwner: "This is the last owner whose account lasts. Make somebody else an owner first.",
+  ownAccount: "Your own account is among those that are to end. Another owner can end it.",
   dayIsOver: "Choose today or a later day",
   notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
 } as const;

@@ -4,7 +4,7 @@ import { hasDepartment, sectionWords, type TeamSection, teamMessages, teamSectio
 
 export const IMPORT_MAX_PEOPLE = 500;
 
-const columns = ["name", "position", "department", "linkedin", "section", "year"] as const;
+const columns = ["name", "position", "department", "linkedin", "section", "year", "email"] as const;
 type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
@@ -41,7 +41,7 @@ export function separatorOf(text: string): string {
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** Rows by the names of their columns; without a head, in the order name, position, department, linkedin, section, year. */
+/** Rows by the names of their columns; without a head, in the order of the columns above. */
 export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
   const head = rows[0]?.map((cell) => plain(cell).replace(/ url$/, "")) ?? [];
   const hasHead = head.includes("name");

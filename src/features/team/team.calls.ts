@@ -3,11 +3,12 @@ import type { Api, ReadApi } from "#api-client/api.ts";
 import { formData } from "#api-client/form-data.ts";
 import { query } from "#api-client/query.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
+import type { PublishingInput } from "#shared/publishing.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.words.ts";
 
 /** What the add and edit forms send; without an image an edit leaves the present one. */
-export type TeamMemberDraft = z.input<typeof TeamMemberInput> & { image?: File | undefined };
+export type TeamMemberDraft = z.input<typeof TeamMemberInput> & PublishingInput & { image?: File | undefined };
 
 const path = "/team";
 

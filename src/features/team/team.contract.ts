@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { httpLink, requiredText } from "#shared/form-fields.ts";
+import { checkbox, httpLink, requiredText } from "#shared/form-fields.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
@@ -21,11 +21,21 @@ const TeamYear = z
   .refine(isTeamYear, teamMessages.year)
   .meta({ description: "As 2024-25; the current one unless told" });
 
+/** One that is empty takes it away. */
+const email = z
+  .string()
+  .trim()
+  .max(254, teamMessages.email)
+  .refine((text) => text === "" || z.email().safeParse(text).success, teamMessages.email)
+  .meta({ description: "Visitors are told it while the year is the current one" });
+
 const memberFields = z.object({
   name: requiredText(100, teamMessages.required),
   position: requiredText(100, teamMessages.required),
   department: department.optional(),
   linkedin: httpLink(teamMessages.linkedin),
+  privateLink: checkbox.optional().meta({ description: "true: the link leaves public pages when the year ends" }),
+  email: email.optional(),
   section: Section,
   year: TeamYear.optional(),
   ...pictureFields,
@@ -56,7 +66,9 @@ export const TeamMember = z.object({
   name: z.string(),
   position: z.string(),
   department: z.string().optional(),
-  linkedin: z.string(),
+  linkedin: z.string().meta({ description: "Empty where a private link has left public pages with its year" }),
+  privateLink: z.boolean().optional().meta({ description: "Told to administrators alone" }),
+  email: z.string().optional(),
   image: z.string(),
   ...pictureAnswer,
   section: z.enum(teamSections),

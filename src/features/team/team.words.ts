@@ -41,6 +41,7 @@ export const teamMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   linkedin: "LinkedIn URL must be a web address (https://…)",
+  email: "Email must be an e-mail address",
   section: "There is no such section of the team",
   year: TEAM_YEAR_RULE,
   orderConflict: "The members of this section have changed. Reload and order them again.",

@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
-import { rowsOf } from "./use-rows.ts";
 import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
+import { rowsOf } from "./use-rows.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

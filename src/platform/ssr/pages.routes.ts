@@ -93,8 +93,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     const meant = path.replace(/[\\/]{2,}/g, "/");
     if (meant !== path) return reply.redirect(meant + (query ?? ""), 308);
 
-    const early = await answerEarly?.(request, reply);
-    if (early) return early;
+    if (await answerEarly?.(request, reply)) return reply;
 
     const origin = originOf(request, options.publicUrl);
     const address = request.url.length > ADDRESS_MAX_CHARACTERS ? NO_ADDRESS : pageAddress(request.url);

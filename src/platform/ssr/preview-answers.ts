@@ -20,7 +20,10 @@ const END = "/preview/end";
 /** A path of this site, and nothing that a browser takes for another. */
 const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])[^\r\n]*$/.test(path) ? path : "/");
 
-/** Answers those who may see something before others; with undefined, that they see what all see. */
+/**
+ * Answers those who may see something before others; false when they see what all see. A promise cannot be of the
+ * reply itself: whoever awaits that gets nothing, once it is sent.
+ */
 export function previewAnswers(options: PreviewOptions) {
   const { previews, lookAhead, originOf, publicUrl, outsideOrigins } = options;
   const secure = publicUrl?.startsWith("https:") ? "; Secure" : "";
@@ -40,7 +43,7 @@ export function previewAnswers(options: PreviewOptions) {
       return options.render(request.url, page);
     });
     const outside = await outsideOrigins().catch(() => []);
-    return reply
+    reply
       .code(rendering.status)
       .headers({
         ...rendering.headers,
@@ -53,23 +56,26 @@ export function previewAnswers(options: PreviewOptions) {
       .send(rendering.body);
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const [path = "", query] = request.url.split("?");
     if (path === END) {
       const to = ownPath(new URLSearchParams(query).get("to") ?? undefined);
-      return reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect(to, 303);
+      reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect(to, 303);
+      return true;
     }
     const token = BEGIN.exec(path)?.[1];
     const begun = token === undefined ? undefined : await previews.open(token);
     if (token !== undefined && begun) {
       const seconds = Math.max(1, Math.floor((begun.until - options.clock().getTime()) / 1000));
-      return reply
+      reply
         .header("set-cookie", cookie(token, seconds))
         .header("cache-control", "no-store")
         .redirect(ownPath(begun.path), 303);
+      return true;
     }
     const ticket = await previews.ofRequest(request);
-    if (!ticket || /^\/admin(?=[/?]|$)/i.test(path)) return undefined;
-    return show(ticket, request, reply);
+    if (!ticket || /^\/admin(?=[/?]|$)/i.test(path)) return false;
+    await show(ticket, request, reply);
+    return true;
   };
 }

@@ -49,14 +49,25 @@ async function findRow(db: Db): Promise<BranchRow> {
 
 type Ground = Pick<Deps, "mediaBaseUrl">;
 
-const present = ({ mediaBaseUrl }: Ground, { fields, version, logo, logo_dark }: BranchRow): Branch => {
+const { version: _version, logo: _logo, logoDark: _logoDark, ...defaultFields } = defaultBranch;
+
+type Said = Omit<Branch, "version" | "logo" | "logoDark">;
+
+const fieldsOf = ({ fields }: Pick<BranchRow, "fields">): Said => ({
+  ...defaultFields,
+  ...(JSON.parse(fields) as Partial<Said>),
+});
+
+const present = ({ mediaBaseUrl }: Ground, row: BranchRow): Branch => {
   const address = (key: string | null) => (key === null ? "" : mediaUrl(key, mediaBaseUrl));
-  const stored = JSON.parse(fields) as Partial<BranchFields>;
-  return { ...defaultBranch, ...stored, logo: address(logo), logoDark: address(logo_dark), version };
+  return { ...fieldsOf(row), logo: address(row.logo), logoDark: address(row.logo_dark), version: row.version };
 };
 
 /** What the branch says of itself; of what nobody has said yet, the default. */
 export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
+
+/** Whose people the team of now are. */
+export const getTeamYear = async ({ db }: { db: Db }): Promise<string> => fieldsOf(await findRow(db)).teamYear;
 
 /** What is absent from a change stays; JSON brings nothing that is undefined. */
 export const withChange = <Fields extends BranchFields>(before: Fields, change: BranchUpdate) =>
@@ -68,39 +79,51 @@ type Written = Pick<BranchRow, "fields" | "logo" | "logo_dark">;
  * Writes what `change` makes of what is stored, the first time too, and keeps it as a version.
  * @throws AppError("stale") when the writer started from another version than the present one.
  */
-async function write<Given extends WriteGround & Ground>(
+async function writeRow<Given extends WriteGround>(
+  deps: WriteUnderWay<Given>,
+  writer: Writer,
+  change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
+  action?: "restored",
+): Promise<BranchRow> {
+  const before = await findRow(deps.db);
+  checkVersion(writer, before);
+  if (before.version > 0) await keepFirstVersion(deps, branches, before, PUBLISHED);
+  const { fields, logo, logo_dark } = await change(before, deps);
+  const now = deps.clock();
+  const columns = { fields, logo, logo_dark };
+  if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
+  const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
+  const told = action ?? (before.version === 0 ? "created" : "updated");
+  await keepVersion(deps, branches, { row, standing: PUBLISHED, at: now, actor: writer.username, action: told });
+  await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: fieldsOf(row).name });
+  return row;
+}
+
+/** The same as a write of its own. */
+const write = async <Given extends WriteGround & Ground>(
   deps: Given,
   writer: Writer,
   change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
   action?: "restored",
-): Promise<Branch> {
-  const after = await inWrite(deps, writer, async (deps) => {
-    const before = await findRow(deps.db);
-    checkVersion(writer, before);
-    if (before.version > 0) await keepFirstVersion(deps, branches, before, PUBLISHED);
-    const { fields, logo, logo_dark } = await change(before, deps);
-    const now = deps.clock();
-    const columns = { fields, logo, logo_dark };
-    if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
-    const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
-    const told = action ?? (before.version === 0 ? "created" : "updated");
-    await keepVersion(deps, branches, { row, standing: PUBLISHED, at: now, actor: writer.username, action: told });
-    const { name } = present(deps, row);
-    await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: name });
-    return row;
-  });
-  return present(deps, after);
-}
+): Promise<Branch> => present(deps, await inWrite(deps, writer, (deps) => writeRow(deps, writer, change, action)));
 
-/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read. */
-export const saveBranch = (deps: WriteGround & Ground, change: BranchUpdate, writer: Writer): Promise<Branch> =>
-  write(deps, writer, (before) => {
-    const { version: _version, logo: _logo, logoDark: _logoDark, ...stored } = present(deps, before);
-    const after = withChange(stored, change);
+/** @throws AppError("invalid") for colours that cannot be read. */
+const changed =
+  (change: BranchUpdate) =>
+  (before: BranchRow): Written => {
+    const after = withChange(fieldsOf(before), change);
     const [fault] = colourFaults(after);
     if (fault) throw new AppError("invalid", { message: fault.message });
     return { ...before, fields: JSON.stringify(after) };
-  });
+  };
+
+/** Writes what the branch says of itself, in a write that is under way. @throws as `saveBranch` does */
+export const writeBranch = async (deps: WriteUnderWay<WriteGround>, change: BranchUpdate, writer: Writer) =>
+  void (await writeRow(deps, writer, changed(change)));
+
+/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read. */
+export const saveBranch = (deps: WriteGround & Ground, change: BranchUpdate, writer: Writer): Promise<Branch> =>
+  write(deps, writer, changed(change));
 
 /** Puts a logo in the place of the present one, which stays for as long as a version names it. @param path of a temp file */
 export const setLogo = (

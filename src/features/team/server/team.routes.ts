@@ -16,6 +16,7 @@ import {
   reorderTeam,
   updateMember,
 } from "./team.service.ts";
+import { memberForVisitors } from "./visitors-view.ts";
 
 const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
@@ -35,13 +36,15 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
     item: TeamMember,
   });
   const sectionForOfficers = (wanted: { section: TeamSection; year: string }) =>
-    routes.listForOfficers(wanted, ({ section, year }) => listSection(deps, section, year));
+    routes.listForOfficers(wanted, (asked) => listSection(deps, asked, (row) => presentMember(deps, row)));
   publicRead(
     app,
     { path: "/api/team", tag, querystring: TeamQuery, answer },
     async ({ query }) => {
-      const { section, year = await currentYear() } = query;
-      return section ? listSection(deps, section, year) : listTeam(deps, year);
+      const now = await currentYear();
+      const { section, year = now } = query;
+      const present = memberForVisitors(deps, { isOver: year !== now });
+      return section ? listSection(deps, { section, year }, present) : listTeam(deps, year, present);
     },
     async ({ query }) => {
       const { section, year = await currentYear() } = query;

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
+import { withoutEmails } from "#shared/email-addresses.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import type { Team, TeamMember, TeamMemberInput, TeamMemberUpdate, TeamOrder } from "../team.contract.ts";
 import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../team.words.ts";
@@ -27,8 +28,9 @@ export const members: Kind<store.TeamMemberRow> = {
   media: { folder: "team", fileType: "image", files: (row) => [row.image] },
   search: {
     of: (row) => ({
-      title: row.name,
-      text: row.department ? `${row.job_title} · ${row.department}` : row.job_title,
+      title: withoutEmails(row.name),
+      // Entries outlive the year.
+      text: withoutEmails(row.department ? `${row.job_title} · ${row.department}` : row.job_title),
       path: pageOf(row),
     }),
   },
@@ -40,6 +42,8 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   position: row.job_title,
   ...(row.department ? { department: row.department } : {}),
   linkedin: row.linkedin,
+  ...(row.private_link === 1 && { privateLink: true }),
+  ...(row.email && { email: row.email }),
   image: mediaUrl(row.image, deps.mediaBaseUrl),
   ...presentPicture(row),
   section: row.section,
@@ -47,11 +51,14 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   version: row.version,
 });
 
+/** How a row is answered: to officers, or to visitors. */
+export type PresentMember = (row: store.TeamMemberRow) => TeamMember;
+
 /** The people of a year, by section. */
-export async function listTeam(deps: Deps, year: string): Promise<Team> {
+export async function listTeam(deps: Deps, year: string, present: PresentMember): Promise<Team> {
   const rows = await store.listMembers(deps.db, year);
   const bySection = Map.groupBy(rows, (row) => row.section);
-  const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map((row) => presentMember(deps, row));
+  const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map(present);
   return {
     branchCounselor: membersOf("branchCounselor"),
     facultyCoordinators: membersOf("facultyCoordinators"),
@@ -60,8 +67,11 @@ export async function listTeam(deps: Deps, year: string): Promise<Team> {
   };
 }
 
-export const listSection = async (deps: Deps, section: TeamSection, year: string): Promise<TeamMember[]> =>
-  (await store.listMembersOf(deps.db, { section, year })).map((row) => presentMember(deps, row));
+export const listSection = async (
+  deps: Deps,
+  { section, year }: { section: TeamSection; year: string },
+  present: PresentMember,
+): Promise<TeamMember[]> => (await store.listMembersOf(deps.db, { section, year })).map(present);
 
 /** The years of which there are people, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
@@ -75,7 +85,7 @@ export async function createMember(
   { fields, files, writer }: ImageForm<TeamMemberInput>,
   currentYear: string,
 ) {
-  const { section, name, position, department, linkedin, year = currentYear } = fields;
+  const { section, name, position, department, linkedin, email, privateLink, year = currentYear } = fields;
   return create(deps, members, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) =>
     store.createMember(deps.db, {
       id,
@@ -86,6 +96,8 @@ export async function createMember(
         job_title: position,
         department: hasDepartment(section) ? (department ?? null) : null,
         linkedin,
+        email: email || null,
+        private_link: asFlag(privateLink ?? false),
         image,
         ...pictureColumns(fields),
         year,
@@ -94,6 +106,8 @@ export async function createMember(
     }),
   );
 }
+
+const asFlag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
 /** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
 async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamMemberUpdate, image: string) {
@@ -108,6 +122,8 @@ async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamM
     job_title: change.position ?? before.job_title,
     department: hasDepartment(section) ? department : null,
     linkedin: change.linkedin ?? before.linkedin,
+    email: (change.email ?? before.email) || null,
+    private_link: asFlag(change.privateLink ?? before.private_link === 1),
     image,
     ...pictureColumns(change, saidOfNext(before, image)),
     year,
@@ -142,7 +158,7 @@ export async function reorderTeam(
     told: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });
-  return listSection(deps, section, year);
+  return listSection(deps, { section, year }, (row) => presentMember(deps, row));
 }
 
 /** Rows of before there were years are of the one that was current then. */

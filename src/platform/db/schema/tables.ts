@@ -224,6 +224,22 @@ export interface TeamMembersTable extends Versioned, PictureWords {
   position: number;
   /** "2024-25"; null for a row from before years were kept, until the next start. */
   year: string | null;
+  /** Visitors are told it while the year is the current one. */
+  email: string | null;
+  /** Whether `linkedin` leaves public pages with the year. */
+  private_link: Generated<Flag>;
+}
+
+/** What is planned for the year to come; at most one row. */
+export interface YearPlansTable extends Versioned {
+  state: "planning" | "scheduled" | "published";
+  /** JSON. */
+  plan: string;
+  publish_at: Millis | null;
+  /** JSON: what was there before it was published, to bring that back. */
+  done: string | null;
+  /** Why it could not be published when it was to be. */
+  failure: string | null;
 }
 
 export interface ChaptersTable extends Versioned, Pick<PictureWords, "alt"> {
@@ -457,6 +473,7 @@ export interface Database {
   chapters: ChaptersTable;
   resources: ResourcesTable;
   given_defaults: GivenDefaultsTable;
+  year_plans: YearPlansTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
   pages: PagesTable;
@@ -498,6 +515,7 @@ export const tablesOwnersFirst = Object.keys({
   chapters: true,
   resources: true,
   given_defaults: true,
+  year_plans: true,
   hero_settings: true,
   branch_settings: true,
   pages: true,

@@ -14,6 +14,7 @@ import { tellBranch } from "#web/admin/branch.ts";
 import { VersionsDialog } from "#web/admin/lifecycle/versions-dialog.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { NewYearLink } from "#web/admin/new-year-link.tsx";
 import { showColours } from "#web/admin/show-colours.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -66,10 +67,13 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         title="Branch"
         description="Who you are, as every page of the site says it."
         actions={
-          <Button variant="secondary" onClick={() => setVersionsShown(true)}>
-            <History aria-hidden="true" />
-            Versions
-          </Button>
+          <>
+            <NewYearLink />
+            <Button variant="secondary" onClick={() => setVersionsShown(true)}>
+              <History aria-hidden="true" />
+              Versions
+            </Button>
+          </>
         }
       />
       <LoadedContent loaded={branch} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>

@@ -76,7 +76,7 @@ export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
     message,
     thing: listed(page)?.title,
     view: listed(page)?.path,
-    undo: undo.last([page._id]),
+    undo: undo.several({ ids: [page._id], versions: { [page._id]: page.version } }),
   });
 
   const savePage = (fields: PageUpdate) =>

@@ -69,6 +69,7 @@ export const furtherScreens: readonly Screen[] = [
   { path: "/admin/welcome", for: "owner", file: "welcome.tsx" },
   { path: "/admin/access-log", for: "owner", file: "access-log.tsx" },
   { path: "/admin/activity", for: "content", file: "activity.tsx" },
+  { path: "/admin/new-year", for: "owner", file: "new-year.tsx" },
   { path: "/admin/account", for: "account", file: "account.tsx" },
   { path: "/admin/not-allowed", for: "account", file: "not-allowed.tsx" },
 ];

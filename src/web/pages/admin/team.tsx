@@ -36,6 +36,7 @@ import { useListAddress } from "#web/admin/list-address.ts";
 import { ListSearch } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { NewYearLink } from "#web/admin/new-year-link.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -150,9 +151,12 @@ export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
         title="Team Management"
         description={`${year ? `The page of ${year}` : "The home page"} shows each section in this order.`}
         actions={
-          <Button variant="secondary" onClick={() => setImporting(true)}>
-            Import people
-          </Button>
+          <>
+            <NewYearLink />
+            <Button variant="secondary" onClick={() => setImporting(true)}>
+              Import people
+            </Button>
+          </>
         }
       />
       {deletion.banner}

@@ -49,7 +49,8 @@ export function endAfter(day: string | undefined, { clock, timeZone }: Pick<Offi
   return end;
 }
 
-const lasts = (row: Pick<AdminRow, "role" | "disabled" | "ends_at">) =>
+/** Whether somebody is an owner whose account is open and has no end. */
+export const lasts = (row: Pick<AdminRow, "role" | "disabled" | "ends_at">) =>
   row.role === "owner" && row.disabled === 0 && row.ends_at === null;
 
 /**

@@ -113,7 +113,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
         <TextArea
           label="List of people"
           rows={plan ? 3 : 8}
-          placeholder={"name,position,department,linkedin,section,year"}
+          placeholder={"name,position,department,linkedin,section,year,email"}
           help="Paste rows of a spreadsheet, or choose a CSV file. Without a section or a year, people go where you are now. Each gets a picture with their initials until you choose another."
           value={text}
           onChange={(event) => change(event.target.value)}

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.words.ts";
@@ -19,14 +20,16 @@ interface MemberFormDialogProps {
   onClose: () => void;
 }
 
-const EditFields = TeamMemberUpdate.omit({ section: true, year: true }).required().extend(pictureFormFields);
+const EditFields = TeamMemberUpdate.omit({ section: true, year: true })
+  .required()
+  .extend({ ...pictureFormFields, privateLink: z.boolean() });
 
 /** Edits a member of the team. */
 export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
-  const { name, position, department = "", linkedin, section, image } = member;
+  const { name, position, department = "", linkedin, privateLink = false, email = "", section, image } = member;
   const editing = useSaveForm({
     fields: EditFields,
-    defaultValues: { name, position, department, linkedin, ...pictureDefaults(member) },
+    defaultValues: { name, position, department, linkedin, privateLink, email, ...pictureDefaults(member) },
     version: member.version,
     publishes: member,
     keptAs: `member ${member._id}`,

@@ -1,4 +1,5 @@
 import { hasDepartment, type TeamSection } from "#features/team/team.words.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import type { FieldGiven, SaveForm } from "#kit/form/use-save-form.ts";
@@ -9,6 +10,8 @@ export interface MemberFields {
   position: string;
   department: string;
   linkedin: string;
+  privateLink: boolean;
+  email: string;
 }
 
 interface MemberFormFieldsProps {
@@ -31,6 +34,17 @@ export function MemberFormFields({ editor: { field, files }, section, isNew }: M
         placeholder="https://www.linkedin.com/in/…"
         required={isNew}
         {...field("linkedin")}
+      />
+      <CheckboxField
+        label="Private link"
+        help="It leaves the public pages when the year of this person ends."
+        {...field("privateLink")}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        help="Optional. Visitors see it while this is the current year, and no longer."
+        {...field("email")}
       />
       <FileDrop
         label="Profile image"

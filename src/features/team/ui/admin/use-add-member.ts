@@ -7,9 +7,17 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 
-const nothing = { name: "", position: "", department: "", linkedin: "", ...pictureDefaults() };
+const nothing = {
+  name: "",
+  position: "",
+  department: "",
+  linkedin: "",
+  privateLink: false,
+  email: "",
+  ...pictureDefaults(),
+};
 
-const { name, position, department, linkedin } = TeamMemberInput.shape;
+const { name, position, department, linkedin, email } = TeamMemberInput.shape;
 const filledIn = z.string().trim().min(1, teamMessages.required);
 
 /** The contract's rules, each field on its own: all that is missing is said at once. */
@@ -20,6 +28,8 @@ const fieldsOf = (section: TeamSection) =>
     department: hasDepartment(section) ? filledIn.pipe(department.unwrap()) : z.string(),
     linkedin: filledIn.pipe(linkedin),
     ...pictureFormFields,
+    privateLink: z.boolean(),
+    email: email.unwrap(),
   });
 
 export type AddMember = ReturnType<typeof useAddMember>;

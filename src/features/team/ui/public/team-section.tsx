@@ -21,6 +21,27 @@ interface TeamSectionProps {
 /** Where heads are in portraits of which nobody has said. */
 const HEADS = "50 25";
 
+const LINK = "inline-flex min-h-11 items-center font-semibold text-brand text-sm";
+
+/** Where somebody is found, as long as they may be told. */
+function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin" | "email">) {
+  if (!linkedin && !email) return null;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-5 pt-2">
+      {linkedin && (
+        <ExternalLink href={linkedin} aria-label={`Connect on LinkedIn with ${name}`} className={LINK}>
+          Connect on LinkedIn
+        </ExternalLink>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} aria-label={`Email ${name}`} className={LINK}>
+          Email
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** A row on small screens, where a large portrait for each would make the page endless; a portrait card on large ones. */
 function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   const Name = `h${level}` as const;
@@ -46,15 +67,7 @@ function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
             {member.department}
           </p>
         )}
-        <p className="mt-auto pt-2">
-          <ExternalLink
-            href={member.linkedin}
-            aria-label={`Connect on LinkedIn with ${member.name}`}
-            className="inline-flex min-h-11 items-center font-semibold text-brand text-sm"
-          >
-            Connect on LinkedIn
-          </ExternalLink>
-        </p>
+        <Contact {...member} />
       </div>
     </li>
   );

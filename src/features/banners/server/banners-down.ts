@@ -1,0 +1,27 @@
+import type { WriteUnderWay } from "#content/in-write.ts";
+import { bringOut, takeDown } from "#content/take-down.ts";
+import type { Ground } from "#content/write.ts";
+import type { Writer } from "#content/writer.ts";
+import { banners } from "./banners.service.ts";
+
+/** Makes drafts of banners. @returns the ids of those that visitors saw */
+export async function takeBannersDown(
+  deps: WriteUnderWay<Ground>,
+  ids: readonly string[],
+  { username }: Writer,
+): Promise<string[]> {
+  const writer = { username, batch: deps.newId() };
+  const taken: string[] = [];
+  for (const id of ids) if (await takeDown(deps, banners, { id, writer })) taken.push(id);
+  return taken;
+}
+
+/** Has visitors see them again. */
+export async function bringBannersBack(
+  deps: WriteUnderWay<Ground>,
+  ids: readonly string[],
+  { username }: Writer,
+): Promise<void> {
+  const writer = { username, batch: deps.newId() };
+  for (const id of ids) await bringOut(deps, banners, { id, writer });
+}

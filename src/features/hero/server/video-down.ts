@@ -1,0 +1,32 @@
+import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
+import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
+import { AppError } from "#platform/errors.ts";
+import { DEFAULT_VIDEO, heroMode } from "../hero.rules.ts";
+
+const settings = settingsRow("hero_settings");
+type Settings = NonNullable<Awaited<ReturnType<typeof settings.find>>>;
+
+async function showVideo(deps: WriteUnderWay<WriteGround>, { display_mode, version }: Settings, video_url: string) {
+  const written = { now: deps.clock(), columns: { display_mode, video_url } };
+  if (!(await settings.save(deps.db, version, written))) throw new AppError("stale");
+  await deps.record({
+    action: "updated",
+    entity: "hero settings",
+    entityId: String(SETTINGS_ID),
+    label: "Video",
+  });
+}
+
+/** Puts the site's own loop in the place of a video. @returns its address; null where there is none to take down */
+export async function takeVideoDown(deps: WriteUnderWay<WriteGround>, wanted: boolean): Promise<string | null> {
+  const row = await settings.find(deps.db);
+  if (!wanted || !row || heroMode(row.display_mode) !== "video" || row.video_url === DEFAULT_VIDEO) return null;
+  await showVideo(deps, row, DEFAULT_VIDEO);
+  return row.video_url;
+}
+
+/** Shows it again, unless somebody has chosen another one since. */
+export async function bringVideoBack(deps: WriteUnderWay<WriteGround>, address: string | null): Promise<void> {
+  const row = await settings.find(deps.db);
+  if (address !== null && row?.video_url === DEFAULT_VIDEO) await showVideo(deps, row, address);
+}

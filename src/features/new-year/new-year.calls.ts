@@ -1,0 +1,23 @@
+import type { Api, ReadApi } from "#api-client/api.ts";
+import { PreviewAddress } from "#shared/lifecycle.ts";
+import { NewYear, type YearPlan } from "./new-year.contract.ts";
+
+const path = "/new-year";
+
+export const fetchNewYear = (api: ReadApi) => api.get(path, NewYear);
+
+export const saveYearPlan = (api: Api, body: YearPlan, version: number) =>
+  api.send("PUT", path, NewYear, { body, version });
+
+/** @param at day and time in the site's time zone; left out: now */
+export const beginNewYear = (api: Api, at: string | undefined, version: number) =>
+  api.send("POST", `${path}/publish`, NewYear, { body: { at }, version });
+
+/** Takes back that the year has begun, or that it is to. */
+export const takeNewYearBack = (api: Api, version: number) =>
+  api.send("POST", `${path}/undo`, NewYear, { body: {}, version });
+
+/** Forgets the plan. */
+export const forgetYearPlan = (api: Api, version: number) => api.send("DELETE", path, NewYear, { version });
+
+export const previewNewYear = (api: Api) => api.send("POST", `${path}/preview`, PreviewAddress, { body: {} });

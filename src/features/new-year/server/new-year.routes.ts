@@ -1,0 +1,50 @@
+import { writerOf } from "#content/writer-of.ts";
+import type { Deps } from "#platform/deps.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import type { Previews } from "#platform/ssr/previews.ts";
+import { PreviewAddress } from "#shared/lifecycle.ts";
+import { NewYear, YearBegins, YearPlan } from "../new-year.contract.ts";
+import { forgetPlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";
+import type { YearParts } from "./year-parts.ts";
+
+const path = "/api/new-year";
+const tags = ["new year"];
+const config = { access: "owner" } as const;
+const response = { 200: NewYear, default: ErrorBody };
+
+/** Names the preview of the year to come in its ticket. */
+export const NEW_YEAR_PREVIEW = "new year";
+
+interface NewYearOptions {
+  parts: YearParts;
+  previews: Previews;
+}
+
+/** How one year follows another. */
+export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: NewYearOptions) {
+  app.get(path, { config, schema: { tags, response } }, () => getNewYear(deps));
+
+  app.put(path, { config, schema: { tags, body: YearPlan, response } }, (request) =>
+    savePlan(deps, parts, request.body, writerOf(request)),
+  );
+
+  app.delete(path, { config, schema: { tags, response } }, (request) => forgetPlan(deps, writerOf(request)));
+
+  app.post(`${path}/publish`, { config, schema: { tags, body: YearBegins, response } }, (request) =>
+    publishPlan(deps, parts, request.body, writerOf(request)),
+  );
+
+  app.post(`${path}/undo`, { config, schema: { tags, response } }, (request) =>
+    undoPlan(deps, parts, writerOf(request)),
+  );
+
+  app.post(
+    `${path}/preview`,
+    { config, schema: { tags, response: { 200: PreviewAddress, default: ErrorBody } } },
+    async (request) => {
+      const { year, at } = await planForPreview(deps, parts, writerOf(request));
+      return { address: await previews.address({ entity: NEW_YEAR_PREVIEW, title: year, at, path: "/" }) };
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
+import type { Writer } from "#content/writer.ts";
+import { AppError } from "#platform/errors.ts";
+import { roleNames } from "#shared/roles.ts";
+import { officerMessages } from "../../officers.contract.ts";
+import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
+import { endOf } from "./account-end.ts";
+import { lasts } from "./officers.service.ts";
+import * as store from "./officers.store.ts";
+
+type Ground = WriteUnderWay<WriteGround & { timeZone: string }>;
+
+/** An account, when it was to end before, and when it is to end now. */
+export interface AccountEnd {
+  id: string;
+  before: number | null;
+  end: number;
+}
+
+async function setEnd(deps: Ground, row: AdminRow, ends_at: number | null) {
+  const { role, disabled } = row;
+  await store.updateOfficer(deps.db, row.id, { role, disabled, ends_at });
+  const label = `${row.username} (${roleNames[role]})`;
+  await deps.record({ action: "updated", entity: "account", entityId: row.id, label });
+}
+
+/**
+ * Has accounts end after a day; one that ends before then keeps its end.
+ * @throws AppError("conflict") for the writer's own, and when no owner would be left whose account lasts.
+ */
+export async function endAccounts(
+  deps: Ground,
+  { ids, endsOn }: { ids: readonly string[]; endsOn?: string | undefined },
+  { username }: Writer,
+): Promise<AccountEnd[]> {
+  if (ids.length === 0 || endsOn === undefined) return [];
+  await store.lockOwners(deps.db);
+  const end = endOf(endsOn, deps.timeZone);
+  const all = await listAdmins(deps.db);
+  const chosen = all.filter(
+    ({ id, disabled, ends_at }) => ids.includes(id) && disabled === 0 && (ends_at === null || ends_at > end),
+  );
+  if (chosen.some((row) => row.username === username))
+    throw new AppError("conflict", { message: officerMessages.ownAccount });
+  if (chosen.some(lasts) && !all.some((row) => lasts(row) && !chosen.includes(row)))
+    throw new AppError("conflict", { message: officerMessages.lastOwner });
+  for (const row of chosen) await setEnd(deps, row, end);
+  return chosen.map(({ id, ends_at }) => ({ id, before: ends_at, end }));
+}
+
+/** Takes those ends back, unless somebody has decided otherwise since. */
+export async function takeEndsBack(deps: Ground, ends: readonly AccountEnd[]): Promise<void> {
+  for (const { id, before, end } of ends) {
+    const row = await store.findOfficer(deps.db, id);
+    if (row?.ends_at === end) await setEnd(deps, row, before);
+  }
+}

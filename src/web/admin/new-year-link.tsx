@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { useSession } from "#features/sign-in/ui/session.ts";
+import { buttonClasses } from "#kit/action/button.tsx";
+import { mayDo } from "#shared/roles.ts";
+
+/** The way to begin a new year, for who may. */
+export function NewYearLink() {
+  const { role } = useSession();
+  if (role === null || !mayDo(role, "owner")) return null;
+  return (
+    <Link to="/admin/new-year" className={buttonClasses({ variant: "secondary" })}>
+      New year
+    </Link>
+  );
+}

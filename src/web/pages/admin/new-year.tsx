@@ -1,0 +1,48 @@
+import { newYearMessages } from "#features/new-year/new-year.contract.ts";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
+import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { adminMeta } from "#web/admin/admin-meta.ts";
+import { load } from "#web/admin/load.ts";
+import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { useLoaded } from "#web/admin/use-loaded.ts";
+import { unlessOtherPage } from "#web/revalidation.ts";
+import type { Route } from "./+types/new-year";
+import { PlanSteps } from "./new-year/plan-steps.tsx";
+import { useYearActions } from "./new-year/use-year-actions.ts";
+import { fetchYearData } from "./new-year/year-data.ts";
+import { YearStatus } from "./new-year/year-status.tsx";
+
+/** The steps are addresses of one plan, which is fetched once. */
+export const shouldRevalidate = unlessOtherPage;
+
+export const meta = adminMeta("New year");
+
+/** Not awaited: the screen says that it loads. */
+export const clientLoader = () => ({ loaded: load(fetchYearData, newYearMessages.loadFailed) });
+
+export default function NewYearPage({ loaderData }: Route.ComponentProps) {
+  const loaded = useLoaded(loaderData.loaded);
+  const newYear = loaded?.data?.newYear;
+  const actions = useYearActions(newYear?.version ?? 0);
+  return (
+    <>
+      <AdminHeading
+        title="New year"
+        description="Who is in the team, whose accounts end and what the first page shows. Nothing changes before the year begins."
+      />
+      <FailureAlert failure={actions.failure} className="mb-6" />
+      {newYear?.failure && <Alert className="mb-6">The year could not begin when it was to. {newYear.failure}.</Alert>}
+      <LoadedContent loaded={loaded} waiting={<SpinnerBlock label="Loading the plan" className="min-h-96" />}>
+        {(data) =>
+          data.newYear.state === "scheduled" || data.newYear.state === "published" ? (
+            <YearStatus newYear={data.newYear} actions={actions} />
+          ) : (
+            <PlanSteps data={data} actions={actions} />
+          )
+        }
+      </LoadedContent>
+    </>
+  );
+}

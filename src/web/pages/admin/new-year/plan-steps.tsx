@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { saveYearPlan } from "#features/new-year/new-year.calls.ts";
+import { newYearMessages, type YearPlan } from "#features/new-year/new-year.contract.ts";
+import { suggestedPlan } from "#features/new-year/new-year.rules.ts";
+import { Button } from "#kit/action/button.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { Card } from "#kit/page/card.tsx";
+import { isSeen } from "#shared/publishing.ts";
+import { useListAddress } from "#web/admin/list-address.ts";
+import { useWrite } from "#web/admin/use-write.ts";
+import { AccountsStep } from "./accounts-step.tsx";
+import { BeginStep } from "./begin-step.tsx";
+import { FrontStep } from "./front-step.tsx";
+import { JoinsStep } from "./joins-step.tsx";
+import { StaysStep } from "./stays-step.tsx";
+import { besides, type StepId, type StepProps, stepNamed, steps } from "./step.ts";
+import { StepList } from "./step-list.tsx";
+import type { YearActions } from "./use-year-actions.ts";
+import type { YearData } from "./year-data.ts";
+import { YearStep } from "./year-step.tsx";
+
+/** What the plan says now; until there is one, what it usually begins from: counselors and coordinators stay. */
+const planIn = ({ newYear, teamYear, team }: YearData): YearPlan => {
+  const { plan } = newYear;
+  if (plan) return { ...plan, accounts: { ids: plan.accounts.ids, endsOn: plan.accounts.endsOn } };
+  return suggestedPlan(teamYear, [...team.branchCounselor, ...team.facultyCoordinators].filter(isSeen));
+};
+
+const views: Record<Exclude<StepId, "begin">, (props: StepProps) => React.ReactNode> = {
+  year: YearStep,
+  stays: StaysStep,
+  joins: JoinsStep,
+  accounts: AccountsStep,
+  front: FrontStep,
+};
+
+/** The plan of a year, step by step. Each step is stored before the next one is shown. */
+export function PlanSteps({ data, actions }: { data: YearData; actions: YearActions }) {
+  const { version } = data.newYear;
+  const write = useWrite();
+  const address = useListAddress();
+  const [base, setBase] = useState(data);
+  const [plan, setPlan] = useState(planIn(data));
+  // What has been stored since is what counts: one's own, or that of who was faster.
+  if (version !== base.newYear.version) {
+    setBase(data);
+    setPlan(planIn(data));
+  }
+  const isChanged = JSON.stringify(plan) !== JSON.stringify(planIn(base));
+  const shown = stepNamed(address.value("step"));
+  const { before, after } = besides(shown);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef(shown);
+
+  useEffect(() => {
+    if (latest.current !== shown) heading.current?.focus();
+    latest.current = shown;
+  }, [shown]);
+
+  const props: StepProps = { data, plan, change: (change) => setPlan({ ...plan, ...change }) };
+  const View = shown === "begin" ? undefined : views[shown];
+
+  async function goTo(step: StepId) {
+    const isStored = await actions.run(newYearMessages.saveFailed, async () => {
+      if (isChanged || version === 0) await write((api) => saveYearPlan(api, plan, version), "Plan saved");
+    });
+    if (isStored) address.change({ step });
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (after) void goTo(after);
+  };
+
+  return (
+    <>
+      <StepList shown={shown} onChoose={(step) => void goTo(step)} />
+      <Card padding="none" className="max-w-4xl p-4 sm:p-6">
+        <form onSubmit={submit} className="flex flex-col gap-6">
+          <h2 ref={heading} tabIndex={-1} className="text-xl">
+            {steps.find(({ id }) => id === shown)?.label}
+          </h2>
+          {View ? <View {...props} /> : <BeginStep {...props} actions={actions} />}
+          <div className="flex flex-wrap gap-3">
+            {before && (
+              <Button variant="secondary" disabled={actions.pending} onClick={() => void goTo(before)}>
+                Back
+              </Button>
+            )}
+            {after && (
+              <Button type="submit" pending={actions.pending} pendingLabel="Saving...">
+                Save and go on
+              </Button>
+            )}
+          </div>
+        </form>
+      </Card>
+      {isChanged && <LeaveQuestion />}
+    </>
+  );
+}
