@@ -12,12 +12,14 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
   return (
     <details className="group rounded-card border border-line p-3 sm:p-4" open={isSet}>
       <summary className="flex min-h-6 cursor-pointer flex-wrap items-center gap-3 font-semibold text-sm">
-        When visitors see it
+        <span className="inline-flex items-center gap-1">
+          <ChevronDown
+            aria-hidden="true"
+            className="-rotate-90 size-5 shrink-0 text-muted transition-transform duration-150 ease-out group-open:rotate-0"
+          />
+          When visitors see it
+        </span>
         {present && <StateBadge item={present} />}
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-muted transition-transform duration-150 ease-out group-open:rotate-180"
-        />
       </summary>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <TextField
