@@ -24,6 +24,7 @@ import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
+import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
@@ -35,6 +36,8 @@ import type { IsGuessable } from "./features/sign-in/server/accounts/password-st
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
+import { endAccounts } from "./features/sign-in/server/officers/end-accounts.ts";
+import { listOpenAccounts } from "./features/sign-in/server/officers/officers.service.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
@@ -139,6 +142,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
+  handoverRoutes(app, {
+    ...deps,
+    accounts: { listOpen: listOpenAccounts, end: endAccounts },
+    backupFolder: options.backups?.folder,
+    build: options.pages?.note,
+  });
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
   const previews = createPreviews(deps);
   previewRoutes(app, deps, { kinds, previews });

@@ -23,6 +23,7 @@ import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
+import { HelpLink } from "./help-link.tsx";
 
 /** Who comes in begins with the first screen that is theirs; another one that was asked for is refused by name. */
 function insteadOf(path: string, role: Role): string {
@@ -110,6 +111,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               View site
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
+            <HelpLink />
             <AdminUserMenu
               username={session.username}
               onAccount={() => void navigate("/admin/account")}

@@ -26,6 +26,17 @@ export interface AdminsTable {
   /** From then on the account is closed. */
   ends_at: Millis | null;
   last_sign_in_at: Millis | null;
+  /** Nobody but its holder changes it on the screens. */
+  counselor: Generated<Flag>;
+}
+
+/** What is written down for who looks after the site next. */
+export interface HandoverPapersTable {
+  name: "notes" | "plan";
+  /** JSON by their names. */
+  fields: string;
+  version: Generated<number>;
+  updated_at: Millis;
 }
 
 export interface InvitationsTable {
@@ -385,6 +396,7 @@ export interface Database {
   team_members: TeamMembersTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
+  handover_papers: HandoverPapersTable;
   students: StudentsTable;
   application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
@@ -419,6 +431,7 @@ export const tablesOwnersFirst = Object.keys({
   team_members: true,
   hero_settings: true,
   branch_settings: true,
+  handover_papers: true,
   students: true,
   application_settings: true,
   audit_entries: true,

@@ -6,9 +6,12 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import type { Role } from "#shared/roles.ts";
 import { RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
+  /** What is chosen to begin with. */
+  firstRole?: Role;
   timeZone: string;
   /** Throws with words for a person when it was refused. */
   onInvite: (invitation: InvitationInput) => Promise<Invited>;
@@ -16,11 +19,11 @@ interface InviteDialogProps {
 }
 
 /** Invites somebody, and shows the link that makes their account, this once. */
-export function InviteDialog({ timeZone, onInvite, onClose }: InviteDialogProps) {
+export function InviteDialog({ firstRole = "editor", timeZone, onInvite, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
     fields: InvitationInput,
-    defaultValues: { name: "", role: "editor", endsOn: "" },
+    defaultValues: { name: "", role: firstRole, endsOn: "" },
     messages: { failed: officerMessages.inviteFailed },
     save: async (fields) => setInvited(await onInvite(fields)),
   });

@@ -1,0 +1,16 @@
+import { type Role, roleNames } from "#shared/roles.ts";
+
+/** An account, as the handover shows it. */
+export interface Person {
+  _id: string;
+  username: string;
+  name: string;
+  role: Role;
+  isYou: boolean;
+}
+
+/** "priya (Priya Nair), Owner" */
+export function personInWords({ username, name, role, isYou }: Person): string {
+  const besides = [name, isYou && "you"].filter(Boolean).join(", ");
+  return `${username}${besides && ` (${besides})`}, ${roleNames[role]}`;
+}
