@@ -11,7 +11,7 @@ export function HelpLink() {
       className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
     >
       <CircleHelp aria-hidden="true" className="size-4 shrink-0" />
-      Help
+      <span className="max-sm:sr-only">Help</span>
     </Link>
   );
 }

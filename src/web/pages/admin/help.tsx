@@ -15,26 +15,19 @@ import { screenAt } from "./site-map.ts";
 
 export const meta = adminMeta("Help");
 
-function Section({ section, isSought }: { section: GuideSection; isSought: boolean }) {
+function Section({ section }: { section: GuideSection }) {
   const { id, title, blocks } = section;
   const { role } = useSession();
   const screen = screenAt(`/admin/${id}`);
   return (
-    <Card
-      as="section"
-      aria-labelledby={id}
-      padding="none"
-      className={isSought ? "border-brand p-4 sm:p-6" : "p-4 sm:p-6"}
-    >
+    <Card as="section" aria-labelledby={id} padding="none" className="p-4 sm:p-6">
       <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-24 text-xl outline-none">
         {title}
       </h2>
       <GuideBlocks blocks={blocks} />
       {screen && role && mayDo(role, screen.for) && (
         <p className="mt-4 text-sm">
-          <Link to={screen.path} className="inline-flex min-h-6 items-center">
-            Open {title}
-          </Link>
+          <Link to={screen.path}>Open {title}</Link>
         </p>
       )}
     </Card>
@@ -50,7 +43,10 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
       <ul className="flex flex-wrap gap-x-4 lg:flex-col">
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-sm">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-8 items-center text-brand text-sm no-underline hover:underline"
+            >
               {title}
             </a>
           </li>
@@ -61,7 +57,7 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
 }
 
 /** Brings the section that the address names into sight, also where this screen was open already. */
-function useSoughtSection(): string {
+function useSoughtSection() {
   const { hash, key } = useLocation();
   const sought = hash.slice(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be sought again
@@ -70,12 +66,11 @@ function useSoughtSection(): string {
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [sought, key]);
-  return sought;
 }
 
 export default function HelpPage() {
   const [typed, setTyped] = useState("");
-  const sought = useSoughtSection();
+  useSoughtSection();
   const found = sectionsWith(guide, typed);
   return (
     <>
@@ -91,7 +86,7 @@ export default function HelpPage() {
           <Contents sections={found} />
           <div className="flex max-w-3xl flex-col gap-4 sm:gap-6">
             {found.map((section) => (
-              <Section key={section.id} section={section} isSought={section.id === sought} />
+              <Section key={section.id} section={section} />
             ))}
           </div>
         </div>

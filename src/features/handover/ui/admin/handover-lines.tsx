@@ -3,17 +3,8 @@ import type { HandoverLine } from "#features/handover/handover.contract.ts";
 import { handoverInWords } from "#features/handover/handover.rules.ts";
 import { StateList } from "#kit/feedback/state-list.tsx";
 
-function WhatToDo({ todo, to }: Pick<HandoverLine, "todo" | "to">) {
-  if (!todo) return undefined;
-  if (!to) return <p className="mt-1 text-sm">{todo}</p>;
-  return (
-    <p className="mt-1 text-sm">
-      <Link to={to} className="inline-flex min-h-6 items-center">
-        {todo}
-      </Link>
-    </p>
-  );
-}
+const WhatToDo = ({ todo, to }: Pick<HandoverLine, "todo" | "to">) =>
+  todo && <p className="mt-1 text-sm">{to ? <Link to={to}>{todo}</Link> : todo}</p>;
 
 /** Whether the site would survive its webmaster: in one sentence, and part by part with what to do. */
 export function HandoverLines({ lines }: { lines: readonly HandoverLine[] }) {
