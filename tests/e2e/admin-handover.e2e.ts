@@ -69,7 +69,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover sheet");
   await expect(page.getByText(/At a registrar in Pune\s+Paid until 1 May 2029/)).toBeVisible();
-  await expect(page.getByText("dr rao, Owner")).toBeVisible();
+  await expect(page.getByText("dr rao, Owner (counselor)")).toBeVisible();
   for (const hidden of ["Domain is paid until", "Sidebar"]) await expect(page.getByLabel(hidden)).toBeHidden();
   await page.emulateMedia({ media: "screen" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover");

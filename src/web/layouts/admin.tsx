@@ -105,7 +105,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               href="/"
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
+              className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
               View site

@@ -6,11 +6,12 @@ export interface Person {
   username: string;
   name: string;
   role: Role;
+  counselor: boolean;
   isYou: boolean;
 }
 
 /** "priya (Priya Nair), Owner" */
-export function personInWords({ username, name, role, isYou }: Person): string {
+export function personInWords({ username, name, role, counselor, isYou }: Person): string {
   const besides = [name, isYou && "you"].filter(Boolean).join(", ");
-  return `${username}${besides && ` (${besides})`}, ${roleNames[role]}`;
+  return `${username}${besides && ` (${besides})`}, ${roleNames[role]}${counselor ? " (counselor)" : ""}`;
 }
