@@ -133,6 +133,12 @@ describe.each(engines)("the handover on %s", (engine) => {
   test("ends the old accounts once somebody new has signed in, and then nothing of theirs is good", async () => {
     await add("ravi", "editor");
     const ravis = await signIn("ravi");
+    const { db } = site.deps;
+    const key = { id: "1", credential_id: "1", public_key: "", counter: 0, name: "Phone", created_at: 0 };
+    await db
+      .insertInto("passkeys")
+      .values({ ...key, admin_id: await idOf("asha"), last_used_at: null })
+      .execute();
     expect((await plan([])).status).toBe(400);
     const begun = await plan(["asha"]);
     expect(begun).toMatchObject({
@@ -160,9 +166,9 @@ describe.each(engines)("the handover on %s", (engine) => {
     for (const token of [site.token, ravis])
       expect((await site.call("GET", "/api/admin/verify", { token })).status).toBe(401);
     expect((await accept(unused, "friend")).status).toBe(410);
-    const { db } = site.deps;
     expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
-    expect(await db.selectFrom("invitations").select("id").execute()).toEqual([]);
+    for (const table of ["invitations", "passkeys"] as const)
+      expect(await db.selectFrom(table).select("id").execute()).toEqual([]);
     site.token = priyas;
     expect((await read()).plan).toBeUndefined();
     expect((await end(2, priyas)).status).toBe(404);
