@@ -36,7 +36,7 @@ import type { IsGuessable } from "./features/sign-in/server/accounts/password-st
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
-import { endAccounts } from "./features/sign-in/server/officers/end-accounts.ts";
+import { closeAccounts } from "./features/sign-in/server/officers/close-accounts.ts";
 import { listOpenAccounts } from "./features/sign-in/server/officers/officers.service.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
@@ -144,7 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   healthRoutes(app, deps, options.backups);
   handoverRoutes(app, {
     ...deps,
-    accounts: { listOpen: listOpenAccounts, end: endAccounts },
+    accounts: { listOpen: listOpenAccounts, end: closeAccounts },
     backupFolder: options.backups?.folder,
     build: options.pages?.note,
   });

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from "fastify";
 import { writerOf } from "#content/writer-of.ts";
-import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import {
@@ -19,8 +17,6 @@ import { endOldAccounts, giveUpPlan, savePlan } from "./plan.service.ts";
 
 const tags = ["handover"];
 const config = { access: "owner" as const };
-
-const doerOf = (request: FastifyRequest) => ({ ...writerOf(request), adminId: signedIn(request).adminId });
 
 /** What is needed so that the site survives its webmaster. */
 export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
@@ -41,14 +37,14 @@ export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
   app.put(
     "/api/handover/plan",
     { config, schema: { tags, body: PlanInput, response: { 200: HandoverPlan, default: ErrorBody } } },
-    (request) => savePlan(deps, request.body, doerOf(request)),
+    (request) => savePlan(deps, request.body, writerOf(request)),
   );
 
   app.delete(
     "/api/handover/plan",
     { config, schema: { tags, response: { 200: PlanGivenUp, default: ErrorBody } } },
     async (request) => {
-      await giveUpPlan(deps, doerOf(request));
+      await giveUpPlan(deps, writerOf(request));
       return {};
     },
   );
@@ -56,6 +52,6 @@ export function handoverRoutes(app: HttpServer, deps: HandoverDeps) {
   app.post(
     "/api/handover/end",
     { config, schema: { tags, body: EndInput, response: { 200: AccountsEnded, default: ErrorBody } } },
-    async (request) => ({ ended: await endOldAccounts(deps, request.body, doerOf(request)) }),
+    async (request) => ({ ended: await endOldAccounts(deps, request.body, writerOf(request)) }),
   );
 }

@@ -17,7 +17,7 @@ export interface Accounts<Ground> {
   end(
     ground: Ground,
     ids: readonly string[],
-    how: { endsOn: string | undefined; doer: { adminId: string; username: string } },
+    how: { endsOn: string | undefined; doer: { username: string } },
   ): Promise<Pick<Account, "username">[]>;
 }
 
@@ -38,8 +38,6 @@ interface StoredPlan {
   startedBy: string;
   leaving: string[];
 }
-
-type Doer = Writer & { adminId: string };
 
 const record = (deps: Ground, actor: string, action: AuditAction, label: string) =>
   recordAudit(deps.db, {
@@ -75,7 +73,7 @@ const usernamesOf = (accounts: readonly Account[], ids: readonly string[]) =>
  * Begins a handover, or changes whose accounts end with it.
  * @throws AppError: "stale", "conflict" when one of the accounts cannot end so.
  */
-export const savePlan = (ground: PlanDeps, { leaving }: PlanInput, doer: Doer): Promise<HandoverPlan> =>
+export const savePlan = (ground: PlanDeps, { leaving }: PlanInput, doer: Writer): Promise<HandoverPlan> =>
   inTransaction(ground, async (deps) => {
     const before = await findPlan(deps);
     const version = before?.version ?? 0;
@@ -98,7 +96,7 @@ export const savePlan = (ground: PlanDeps, { leaving }: PlanInput, doer: Doer): 
   });
 
 /** The present one, unless the writer started from another. @throws AppError: "not_found", "stale". */
-async function takePlan(deps: PlanDeps, doer: Doer): Promise<HandoverPlan> {
+async function takePlan(deps: PlanDeps, doer: Writer): Promise<HandoverPlan> {
   const plan = await findPlan(deps);
   if (!plan) throw new AppError("not_found");
   checkVersion(doer, plan);
@@ -107,7 +105,7 @@ async function takePlan(deps: PlanDeps, doer: Doer): Promise<HandoverPlan> {
 }
 
 /** Everybody keeps their account. @throws AppError: "not_found", "stale". */
-export const giveUpPlan = (ground: PlanDeps, doer: Doer): Promise<void> =>
+export const giveUpPlan = (ground: PlanDeps, doer: Writer): Promise<void> =>
   inTransaction(ground, async (deps) => {
     await takePlan(deps, doer);
     await record(deps, doer.username, "updated", "Given up");
@@ -118,7 +116,7 @@ export const giveUpPlan = (ground: PlanDeps, doer: Doer): Promise<void> =>
  * @returns who was ended, by their names
  * @throws AppError: "not_found", "stale", "invalid" day, "conflict" while nobody has taken over.
  */
-export const endOldAccounts = (ground: PlanDeps, { endsOn }: EndInput, doer: Doer): Promise<string[]> =>
+export const endOldAccounts = (ground: PlanDeps, { endsOn }: EndInput, doer: Writer): Promise<string[]> =>
   inTransaction(ground, async (deps) => {
     const { leaving, mayEnd } = await takePlan(deps, doer);
     if (!mayEnd) throw new AppError("conflict", { message: handoverMessages.nobodyYet });

@@ -20,15 +20,15 @@ async function endAllWaysIn(db: Db, { id, username_key }: AdminRow) {
 }
 
 /**
- * Ends accounts: at once, with their sessions, passkeys and invitations, or after a day, when none of these is good any
+ * Closes accounts: at once, with their sessions, passkeys and invitations, or after a day, when none of these is good any
  * more. Call it in a transaction.
- * @returns those that were ended; who is closed already is left out
+ * @returns those that were closed; who is closed already is left out
  * @throws AppError: "conflict" when one is the counselor's or no owner would be left, "invalid" day.
  */
-export async function endAccounts(
+export async function closeAccounts(
   deps: OfficersDeps,
   ids: readonly string[],
-  { endsOn, doer }: { endsOn: string | undefined; doer: { adminId: string; username: string } },
+  { endsOn, doer }: { endsOn: string | undefined; doer: { username: string } },
 ): Promise<AdminRow[]> {
   const end = endAfter(endsOn, deps);
   await store.lockOwners(deps.db);
