@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { officersGuide } from "./scripts/build/officers-guide.ts";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
 
 /** What every screen of the admin area runs on, in one file. */
@@ -8,7 +9,7 @@ const frameworkModules =
   /node_modules[\\/](react|react-dom(?![\\/](server|cjs[\\/]react-dom-server))|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reducedFonts(), tailwindcss(), reactRouter()],
+  plugins: [reducedFonts(), tailwindcss(), officersGuide(), reactRouter()],
   // The server bundle carries React and the interface libraries itself: production installs need none of them,
   // and the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},

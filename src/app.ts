@@ -30,6 +30,7 @@ import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
+import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
@@ -50,7 +51,9 @@ import type { IsGuessable } from "./features/sign-in/server/accounts/password-st
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
+import { closeAccounts } from "./features/sign-in/server/officers/close-accounts.ts";
 import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
+import { listOpenAccounts } from "./features/sign-in/server/officers/officers.service.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
@@ -187,6 +190,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
+  handoverRoutes(app, {
+    ...deps,
+    accounts: { listOpen: listOpenAccounts, end: closeAccounts },
+    backupFolder: options.backups?.folder,
+    build: options.pages?.note,
+  });
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
   const previews = createPreviews(deps);
   previewRoutes(app, deps, { kinds, previews });

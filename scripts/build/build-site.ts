@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, utimesSync, writeFileSync
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { Refused } from "#platform/refused.ts";
+import { BUILD_NOTE, type BuildNote } from "#platform/ssr/build-note.ts";
 
 const root = join(import.meta.dirname, "../..");
 export const buildFolder = join(root, "build");
@@ -42,11 +43,22 @@ export function buildSite() {
   runBundler(VITE, "--config", "vite.islands.config.ts");
   runBundler(VITE, "--config", "vite.server.config.ts");
   compressFiles(join(buildFolder, "client"));
+  writeNote(builtOf);
   writeFileSync(stamp, builtOf);
 }
 
+const LETTERS_OF_FINGERPRINT = 7;
+
+function writeNote(builtOf: string) {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const of = builtOf.slice(0, LETTERS_OF_FINGERPRINT);
+  const note: BuildNote = { version, of, madeAt: new Date().toISOString() };
+  writeFileSync(join(buildFolder, BUILD_NOTE), JSON.stringify(note));
+}
+
 function sources(): string[] {
-  const patterns = ["src/**/*", "public/**/*", "scripts/build/*", "*.config.ts", "package-lock.json"];
+  const folders = ["src/**/*", "public/**/*", "docs/officers/*", "scripts/build/*"];
+  const patterns = [...folders, "*.config.ts", "package-lock.json"];
   return globSync(patterns, { cwd: root, exclude: ["**/*.test.ts"] }).sort();
 }
 

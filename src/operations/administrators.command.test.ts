@@ -57,7 +57,10 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     expect((await run("revoke priya")).printed).toBe("Sessions ended: 2");
 
     const last = await signIn(WELL);
-    expect((await run("disable priya")).code).toBe(0);
+    // Nobody would be left who may decide.
+    expect(await run("disable priya")).toMatchObject({ code: 1, complaints: expect.stringContaining("--force") });
+    expect(await sessions().authenticate(last.token)).not.toBeNull();
+    expect((await run("disable priya --force")).code).toBe(0);
     expect(await sessions().authenticate(last.token)).toBeNull();
     await expect(signIn(WELL)).rejects.toMatchObject({ code: "wrong_credentials" });
     expect((await run("list")).printed).toBe("Priya\tsince 2026-03-01\towner\tdisabled");
@@ -93,6 +96,7 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     "constructor x",
     "list --generate",
     "disable priya --generate",
+    "enable priya --force",
     "create a b",
     "create --x",
     "create a --role king",

@@ -19,19 +19,27 @@ const usage = `Usage: npm run admin -- COMMAND
                       (owner, editor or applications)
   set-password NAME   change a password; ends all of that person's sessions
   revoke NAME         end all of a person's sessions
-  disable NAME        shut a person out; ends all of their sessions
+  disable NAME        shut a person out, the counselor too; ends all of their
+                      sessions; the last owner only with --force
   enable NAME         let a person in again
   list                show who there is
 
 create and set-password ask for the password without showing it, or read it as
 the first line of what is piped in. With --generate they make one and print it.`;
 
+type Flag = "generate" | "force";
 type Ground = AdministratorDeps & { close(): Promise<unknown> };
+
+interface Options {
+  flags: ReadonlySet<Flag>;
+  role: Role | undefined;
+}
 
 const withPassword =
   (work: typeof createAdministrator, done: string) =>
-  (username: string, generate: boolean, role?: Role): Task<Ground> =>
+  (username: string, { flags, role }: Options): Task<Ground> =>
   async (deps, terminal) => {
+    const generate = flags.has("generate");
     const password = generate ? generatePassword(username) : await terminal.askPassword();
     await work(deps, { username, password, ...(role && { role }) });
     terminal.print(done);
@@ -44,9 +52,9 @@ const revoke =
     terminal.print(`Sessions ended: ${await revokeSessions(deps, username)}`);
 
 const disable =
-  (username: string): Task<Ground> =>
+  (username: string, { flags }: Options): Task<Ground> =>
   async (deps, terminal) => {
-    await disableAdministrator(deps, username);
+    await disableAdministrator(deps, username, { force: flags.has("force") });
     terminal.print("Disabled. All sessions of this person have ended.");
   };
 
@@ -57,38 +65,40 @@ const enable =
     terminal.print("Enabled.");
   };
 
-const tasks = new Map<string, (username: string, generate: boolean, role?: Role) => Task<Ground>>([
+const tasks = new Map<string, (username: string, options: Options) => Task<Ground>>([
   ["create", withPassword(createAdministrator, "Made.")],
   ["set-password", withPassword(setPassword, "Changed. All sessions of this person have ended.")],
   ["revoke", revoke],
   ["disable", disable],
   ["enable", enable],
 ]);
-const withPasswords = ["create", "set-password"];
+/** What each flag may stand with. */
+const flagsOf: Record<Flag, readonly string[]> = { generate: ["create", "set-password"], force: ["disable"] };
 
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const list: Task<Ground> = async (deps, terminal) => {
   const now = deps.clock();
-  for (const { username, role, disabled, createdAt, endsAt } of await listAdministrators(deps)) {
+  for (const { username, role, disabled, counselor, createdAt, endsAt } of await listAdministrators(deps)) {
     const ends = endsAt && (endsAt <= now ? "ended" : `until ${dayOf(endsAt)}`);
-    const parts = [username, `since ${dayOf(createdAt)}`, role, disabled ? "disabled" : ends];
+    const state = disabled ? "disabled" : ends;
+    const parts = [username, `since ${dayOf(createdAt)}`, role, counselor ? "counselor" : null, state];
     terminal.print(parts.filter((part) => part !== null).join("\t"));
   }
 };
 
 /** Makes, changes, shuts out and lists the people who may sign in. */
-export const administrators: Command<Ground, "generate"> = {
+export const administrators: Command<Ground, Flag> = {
   usage,
-  flags: ["generate"],
+  flags: ["generate", "force"],
   valued: ["role"],
   understand([name = "", username, ...surplus], flags, { role: asked }) {
-    const generate = flags.has("generate");
     const role = roles.find((role) => role === asked);
     if (asked !== undefined && (name !== "create" || !role)) return null;
-    if (name === "list" && username === undefined && !generate) return list;
-    if (!username || surplus.length > 0 || (generate && !withPasswords.includes(name))) return null;
-    return tasks.get(name)?.(username, generate, role) ?? null;
+    if ([...flags].some((flag) => !flagsOf[flag].includes(name))) return null;
+    if (name === "list" && username === undefined) return list;
+    if (!username || surplus.length > 0) return null;
+    return tasks.get(name)?.(username, { flags, role }) ?? null;
   },
   open: (config, [name]) => openSite(config, { mayMake: name === "create" }),
 };

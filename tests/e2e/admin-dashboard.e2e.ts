@@ -87,7 +87,6 @@ test("an officer finds what needs doing first, and the whole log with what it is
   await expect(needs.getByRole("listitem")).toHaveText([
     "The next event, Robotics Workshop on 5 Dec 2026, 16:30, lacks a registration link and an end time",
     "1 new application to answer",
-    "The site keeps no backups by itself",
   ]);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Needs doing");
   await needs.getByRole("link", { name: "1 new application" }).click();

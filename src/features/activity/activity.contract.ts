@@ -70,9 +70,9 @@ export const Duties = z.object({
   }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
   backup: z
-    .object({ state: z.enum(["off", "none", "old"]), madeAt: z.string().optional() })
+    .object({ state: z.enum(["none", "old"]), madeAt: z.string().optional() })
     .optional()
-    .meta({ description: "Absent while there is one of this week" }),
+    .meta({ description: "Absent while there is one of this week, and where none are kept" }),
 });
 export type Duties = z.output<typeof Duties>;
 

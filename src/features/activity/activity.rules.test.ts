@@ -29,7 +29,7 @@ test.each([
 
 test("a backup waits to be made when there is none of this week", () => {
   const now = new Date("2026-11-21T09:00:00Z");
-  expect(judgeBackup(false, undefined, now)).toEqual({ state: "off" });
+  expect(judgeBackup(false, undefined, now)).toBeUndefined();
   expect(judgeBackup(true, undefined, now)).toEqual({ state: "none" });
   expect(judgeBackup(true, "2026-11-14T09:00:00Z", now)).toBeUndefined();
   expect(judgeBackup(true, "2026-11-14T08:59:59Z", now)).toMatchObject({ state: "old" });

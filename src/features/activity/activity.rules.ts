@@ -16,6 +16,8 @@ const screens: Record<string, { to: string; searched?: boolean }> = {
   "student application": { to: "/admin/students" },
   "student applications": { to: "/admin/students" },
   "retention of applications": { to: "/admin/students" },
+  handover: { to: "/admin/handover" },
+  "handover notes": { to: "/admin/handover" },
 };
 
 const verbs: Record<string, string> = {

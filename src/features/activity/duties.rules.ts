@@ -47,9 +47,9 @@ export function judgePastEvents(events: readonly PastEvent[]): Duties["pastEvent
   return { total: lacking.length, items: lacking.slice(0, PAST_EVENTS_SHOWN) };
 }
 
-/** What is wrong with the backups; undefined when nothing is. @param madeAt of the newest that is proven */
+/** What is wrong with the backups; undefined when nothing is. That none are kept is said on the screen Handover. @param madeAt of the newest that is proven */
 export function judgeBackup(keepsBackups: boolean, madeAt: string | undefined, now: Date): Duties["backup"] {
-  if (!keepsBackups) return { state: "off" };
+  if (!keepsBackups) return undefined;
   if (madeAt === undefined) return { state: "none" };
   return now.getTime() - Date.parse(madeAt) > BACKUP_TOO_OLD_MS ? { state: "old", madeAt } : undefined;
 }

@@ -14,6 +14,11 @@ export const officerMessages = {
   acceptFailed: "Failed to make the account",
   lastOwner: "This is the last owner whose account lasts. Make somebody else an owner first.",
   ownAccount: "Your own account is among those that are to end. Another owner can end it.",
+  counselorsOwn:
+    "This is the counselor’s account. The counselor alone changes it; besides, whoever looks after the server: npm run admin -- disable NAME.",
+  counselorLasts: "The counselor’s account is an owner’s and has no end. Take the mark away first.",
+  notOneself: "Another owner marks the counselor’s account: nobody makes their own one that others cannot end.",
+  oneCounselor: "Another account is marked as the counselor’s already.",
   dayIsOver: "Choose today or a later day",
   notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
 } as const;
@@ -33,6 +38,7 @@ export const Officer = z.object({
   lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent where it was never" }),
   endsOn: z.string().optional().meta(endsOnWords),
   ended: z.boolean().meta({ description: "Nobody signs in with it" }),
+  counselor: z.boolean().meta({ description: "The counselor’s: nobody else can end or change it" }),
   isYou: z.boolean(),
 });
 export type Officer = z.output<typeof Officer>;
@@ -42,6 +48,7 @@ export const OfficerInput = z.object({
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
   ended: z.boolean().meta({ description: "True ends it at once, with all its sessions" }),
+  counselor: z.boolean().optional().meta({ description: "Marks the counselor’s account; absent, that stays as it is" }),
 });
 export type OfficerInput = z.output<typeof OfficerInput>;
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { readBuildNote } from "./build-note.ts";
 import type { Pages } from "./page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "./site-parts.ts";
 
@@ -42,6 +43,7 @@ export async function loadBuiltPages(folder: string): Promise<Pages> {
       mode: "production",
     }),
     clientFolder: join(folder, "client"),
+    note: await readBuildNote(folder),
     cache: true,
   };
 }

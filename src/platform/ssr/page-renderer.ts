@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "../errors.ts";
 import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
 import { type HttpServer, IN_PROCESS_HEADER } from "../http/server.ts";
+import type { BuildNote } from "./build-note.ts";
 
 /** What a call is for: without its main part a page lacks what it is there for. */
 export type PagePart = "main" | "secondary";
@@ -53,6 +54,8 @@ export interface Pages {
   formAddresses?: readonly string[];
   /** Folder of the built browser files; absent in development, where Vite serves them. */
   clientFolder?: string;
+  /** What the build says of itself, where it does. */
+  note?: BuildNote | undefined;
   /** False in development, where every page is made anew. */
   cache: boolean;
   /** In development: Vite's share of each request; it resolves with the answer sent, or nothing done. */

@@ -24,6 +24,7 @@ import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#
 import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
+import { HelpLink } from "./help-link.tsx";
 
 /** Who comes in begins with the first screen that is theirs; another one that was asked for is refused by name. */
 function insteadOf(path: string, role: Role): string {
@@ -105,12 +106,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               href="/"
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
+              className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-lg px-3 font-semibold text-brand text-sm no-underline transition-colors duration-150 ease-out hover:bg-wash"
             >
               <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
               View site
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
+            <HelpLink />
             <AdminUserMenu
               username={session.username}
               onAccount={() => void navigate("/admin/account")}

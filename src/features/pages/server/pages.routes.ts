@@ -9,7 +9,7 @@ import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
 import { Page, pageUpdates } from "../pages.contract.ts";
 import { editablePages } from "../pages.rules.ts";
-import { KnownPages } from "./known-pages.ts";
+import { knownPages } from "./known-pages.ts";
 import { discardDraft, getPageForOfficers, pages, presentPage, savePage } from "./pages.service.ts";
 
 const tag = "pages";
@@ -19,13 +19,13 @@ const response = { 200: Page, default: ErrorBody };
 
 /** The words of the site's own pages: as visitors read them, and as officers write them. */
 export function pageWordsRoutes(app: HttpServer, deps: Deps) {
-  const known = new KnownPages(deps);
+  const known = knownPages(deps);
   app.addHook("onClose", async () => known.close());
 
   publicRead(
     app,
     { path, tag, answer: z.array(Page) },
-    async () => [...(await known.list())],
+    async () => [...(await known.get())],
     () => Promise.all(editablePages.map(({ id }) => getPageForOfficers(deps, id))),
   );
 
@@ -33,7 +33,7 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
     app,
     { path: `${path}/:id`, tag, params: ById, answer: Page },
     async ({ params }) => {
-      const page = (await known.list()).find(({ _id }) => _id === params.id);
+      const page = (await known.get()).find(({ _id }) => _id === params.id);
       if (!page) throw new AppError("not_found");
       return page;
     },

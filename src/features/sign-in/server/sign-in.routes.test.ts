@@ -62,7 +62,9 @@ describe.each(engines)("what is sent to sign in on %s", (engine) => {
     const refused = { code: "wrong_credentials" };
     await expect(signInWhile(() => rehash("another one altogether"))).rejects.toMatchObject(refused);
     await rehash(PASSWORD);
-    await expect(signInWhile(() => disableAdministrator(site.deps, "Priya"))).rejects.toMatchObject(refused);
+    await expect(signInWhile(() => disableAdministrator(site.deps, "Priya", { force: true }))).rejects.toMatchObject(
+      refused,
+    );
   });
 
   test("text that is no name is a wrong name, not a fault", async () => {

@@ -36,6 +36,17 @@ export interface AdminsTable {
   last_sign_in_at: Millis | null;
   /** Where they get mail. */
   email: string | null;
+  /** Nobody but its holder changes it on the screens. */
+  counselor: Generated<Flag>;
+}
+
+/** What is written down for who looks after the site next. */
+export interface HandoverPapersTable {
+  name: "notes" | "plan";
+  /** JSON by their names. */
+  fields: string;
+  version: Generated<number>;
+  updated_at: Millis;
 }
 
 export interface InvitationsTable {
@@ -477,6 +488,7 @@ export interface Database {
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
   pages: PagesTable;
+  handover_papers: HandoverPapersTable;
   students: StudentsTable;
   application_settings: ApplicationSettingsTable;
   audit_entries: AuditEntriesTable;
@@ -519,6 +531,7 @@ export const tablesOwnersFirst = Object.keys({
   hero_settings: true,
   branch_settings: true,
   pages: true,
+  handover_papers: true,
   students: true,
   application_settings: true,
   audit_entries: true,

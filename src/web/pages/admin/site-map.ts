@@ -5,6 +5,7 @@ import {
   FileText,
   GalleryHorizontal,
   GraduationCap,
+  Handshake,
   HeartPulse,
   Images,
   KeyRound,
@@ -61,6 +62,7 @@ export const adminScreens: readonly AdminScreen[] = [
   { path: "/admin/branch", for: "owner", file: "branch.tsx", label: "Branch", icon: Landmark },
   { path: "/admin/trash", for: "content", file: "trash.tsx", label: "Trash", icon: Trash2 },
   { path: "/admin/officers", for: "owner", file: "officers.tsx", label: "Officers", icon: KeyRound },
+  { path: "/admin/handover", for: "owner", file: "handover.tsx", label: "Handover", icon: Handshake },
   { path: "/admin/health", for: "owner", file: "health.tsx", label: "Health", icon: HeartPulse },
 ];
 
@@ -71,6 +73,7 @@ export const furtherScreens: readonly Screen[] = [
   { path: "/admin/activity", for: "content", file: "activity.tsx" },
   { path: "/admin/new-year", for: "owner", file: "new-year.tsx" },
   { path: "/admin/account", for: "account", file: "account.tsx" },
+  { path: "/admin/help", for: "account", file: "help.tsx" },
   { path: "/admin/not-allowed", for: "account", file: "not-allowed.tsx" },
 ];
 

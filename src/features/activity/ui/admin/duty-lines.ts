@@ -14,7 +14,6 @@ const listed = (words: readonly string[]) =>
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
 
 function backupWords({ state, madeAt = "" }: NonNullable<Duties["backup"]>, timeZone: string) {
-  if (state === "off") return "The site keeps no backups by itself";
   if (state === "none") return "There is no proven backup yet";
   return `The last proven backup is of ${formatInstant(madeAt, timeZone)}`;
 }

@@ -28,7 +28,7 @@ export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promi
 export async function updateAdmin(
   db: Db,
   usernameKey: string,
-  change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at">>,
+  change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at" | "counselor">>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable("admins")

@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Role } from "#shared/roles.ts";
 import { deleteCodesOf } from "../codes/codes.store.ts";
+import { hasOtherLastingOwner, lockOwners } from "../officers/officers.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
@@ -42,6 +43,7 @@ export interface Administrator {
   username: string;
   role: Role;
   disabled: boolean;
+  counselor: boolean;
   createdAt: Date;
   /** When the account ends by itself, or ended. */
   endsAt: Date | null;
@@ -50,6 +52,10 @@ export interface Administrator {
 /** Whether who has the account may come in. */
 export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now: Date): boolean =>
   admin.disabled === 0 && (admin.ends_at === null || now.getTime() < admin.ends_at);
+
+/** Whether it is an owner's, open and without an end: one of these has to stay. */
+export const lastsAsOwner = (admin: Pick<store.AdminRow, "role" | "disabled" | "ends_at">): boolean =>
+  admin.role === "owner" && admin.disabled === 0 && admin.ends_at === null;
 
 const GENERATED_CHARACTERS = 20;
 // 32 characters that are not taken for one another: five bits each, and no bias.
@@ -138,14 +144,25 @@ export async function revokeSessions(deps: { db: Db }, username: string): Promis
   return deleteSessionsOf(deps.db, key);
 }
 
+const lastOwner = () =>
+  new AppError("conflict", {
+    message:
+      "This is the last owner whose account lasts: nobody could sign in and decide. --force does it all the same.",
+  });
+
 /**
- * Shuts a person out, sessions included.
- * @throws AppError("not_found")
+ * Shuts a person out, sessions included; also the counselor, whose mark another account can have then.
+ * @param options.force also the last owner whose account lasts
+ * @throws AppError: "not_found", "conflict".
  */
-export async function disableAdministrator(deps: { db: Db }, username: string): Promise<void> {
+export async function disableAdministrator(deps: { db: Db }, username: string, { force = false } = {}): Promise<void> {
   const key = usernameKey(username);
   await inTransaction(deps, async (deps) => {
-    if (!(await store.updateAdmin(deps.db, key, { disabled: 1 }))) throw nobody();
+    await lockOwners(deps.db);
+    const admin = await store.findAdmin(deps.db, key);
+    if (!admin) throw nobody();
+    if (!force && lastsAsOwner(admin) && !(await hasOtherLastingOwner(deps.db, admin.id))) throw lastOwner();
+    await store.updateAdmin(deps.db, key, { disabled: 1, counselor: 0 });
     await deleteSessionsOf(deps.db, key);
     await deleteBrowsersOf(deps.db, key);
   });
@@ -165,5 +182,6 @@ export const listAdministrators = async (deps: { db: Db }): Promise<Administrato
     role: row.role,
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     disabled: row.disabled === 1,
+    counselor: row.counselor === 1,
     createdAt: new Date(row.created_at),
   }));

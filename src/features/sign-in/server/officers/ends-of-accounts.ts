@@ -4,8 +4,9 @@ import { AppError } from "#platform/errors.ts";
 import { roleNames } from "#shared/roles.ts";
 import { officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
+import { lastsAsOwner } from "../accounts/administrators.ts";
 import { endOf } from "./account-end.ts";
-import { lasts } from "./officers.service.ts";
+import { requireNotCounselors } from "./counselor.ts";
 import * as store from "./officers.store.ts";
 
 type Ground = WriteUnderWay<WriteGround & { timeZone: string }>;
@@ -26,7 +27,7 @@ async function setEnd(deps: Ground, row: AdminRow, ends_at: number | null) {
 
 /**
  * Has accounts end after a day; one that ends before then keeps its end.
- * @throws AppError("conflict") for the writer's own, and when no owner would be left whose account lasts.
+ * @throws AppError("conflict") for the writer's own, for the counselor's, and when no owner would be left whose account lasts.
  */
 export async function endAccounts(
   deps: Ground,
@@ -42,7 +43,8 @@ export async function endAccounts(
   );
   if (chosen.some((row) => row.username === username))
     throw new AppError("conflict", { message: officerMessages.ownAccount });
-  if (chosen.some(lasts) && !all.some((row) => lasts(row) && !chosen.includes(row)))
+  for (const row of chosen) requireNotCounselors(row, { username });
+  if (chosen.some(lastsAsOwner) && !all.some((row) => lastsAsOwner(row) && !chosen.includes(row)))
     throw new AppError("conflict", { message: officerMessages.lastOwner });
   for (const row of chosen) await setEnd(deps, row, end);
   return chosen.map(({ id, ends_at }) => ({ id, before: ends_at, end }));

@@ -78,6 +78,7 @@ describe.each(engines)("officers on %s", (engine) => {
         endsOn: "2026-11-30",
         lastSignInAt: now.toISOString(),
         ended: false,
+        counselor: false,
         isYou: false,
       },
     ]);

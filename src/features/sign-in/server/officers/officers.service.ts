@@ -7,10 +7,11 @@ import { isoInstant } from "#shared/iso-instant.ts";
 import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { isOpen } from "../accounts/administrators.ts";
+import { isOpen, lastsAsOwner } from "../accounts/administrators.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
+import { decideCounselor } from "./counselor.ts";
 import { deleteInvitationsBy } from "./invitations.store.ts";
 import * as store from "./officers.store.ts";
 
@@ -35,8 +36,13 @@ const present = (
   ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
   ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone) }),
   ended: !isOpen(row, clock()),
+  counselor: row.counselor === 1,
   isYou: row.id === doer.adminId,
 });
+
+/** Those who may sign in now. */
+export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =>
+  (await listAdmins(db)).filter((row) => isOpen(row, now));
 
 export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> =>
   (await listAdmins(deps.db)).map((row) => present(row, deps, doer));
@@ -49,13 +55,26 @@ export function endAfter(day: string | undefined, { clock, timeZone }: Pick<Offi
   return end;
 }
 
-/** Whether somebody is an owner whose account is open and has no end. */
-export const lasts = (row: Pick<AdminRow, "role" | "disabled" | "ends_at">) =>
-  row.role === "owner" && row.disabled === 0 && row.ends_at === null;
+interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
+  actor: string;
+  action: AuditAction;
+}
+
+/** Writes down what was done to somebody's account. */
+export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, action }: OfficerChange) =>
+  recordAudit(deps.db, {
+    id: deps.newId(),
+    at: deps.clock(),
+    actor,
+    action,
+    entity: "account",
+    entityId: id,
+    label: `${username} (${roleNames[role]})`,
+  });
 
 /**
  * Decides what an account is for and how long it lasts. What ends, ends with its sessions and invitations.
- * @throws AppError: "not_found", "invalid" day, "conflict" when no owner would be left.
+ * @throws AppError: "not_found", "invalid" day, "conflict" when no owner would be left or it is the counselor's.
  */
 export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerInput, doer: Doer): Promise<Officer> {
   const { role, ended } = input;
@@ -65,26 +84,20 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
     if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
     // Whose time is over is let in again by a later day, or by none.
     const ends_at = ended ? before.ends_at : endAfter(input.endsOn, deps);
-    const after = { ...before, role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
-    if (lasts(before) && !lasts(after) && !(await store.hasOtherLastingOwner(deps.db, id)))
+    const decided = { role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
+    const counselor = await decideCounselor(deps.db, before, decided, { wanted: input.counselor, doer });
+    const after = { ...before, ...decided, counselor };
+    if (lastsAsOwner(before) && !lastsAsOwner(after) && !(await store.hasOtherLastingOwner(deps.db, id)))
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
-    await store.updateOfficer(deps.db, id, { role, ends_at, disabled: after.disabled });
+    await store.updateOfficer(deps.db, id, { ...decided, counselor });
     if (ended) {
       await deleteSessionsOf(deps.db, before.username_key);
       await deleteBrowsersOf(deps.db, before.username_key);
     }
     if (ended || role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
-    await recordAudit(deps.db, {
-      id: deps.newId(),
-      at: deps.clock(),
-      actor: doer.username,
-      action,
-      entity: "account",
-      entityId: id,
-      label: `${before.username} (${roleNames[role]})`,
-    });
+    await recordOfficer(deps, { ...after, actor: doer.username, action });
     return present(after, deps, doer);
   });
 }

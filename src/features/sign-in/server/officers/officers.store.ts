@@ -9,6 +9,10 @@ export async function lockOwners(db: Db): Promise<void> {
 export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** The account that is marked as the counselor's. */
+export const findCounselor = (db: Db): Promise<Pick<AdminRow, "id"> | undefined> =>
+  db.selectFrom("admins").select("id").where("counselor", "=", 1).limit(1).executeTakeFirst();
+
 /** Whether there is an owner besides, whose account is open and has no end. */
 export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean> =>
   (await db
@@ -24,7 +28,7 @@ export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean>
 export async function updateOfficer(
   db: Db,
   id: string,
-  change: Pick<AdminRow, "role" | "ends_at" | "disabled">,
+  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, "counselor">>,
 ): Promise<void> {
   await db.updateTable("admins").set(change).where("id", "=", id).execute();
 }

@@ -150,7 +150,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const password = "a gull on the north pier";
     const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
     await createAdministrator(ground, { username: "noor", password });
-    await disableAdministrator(ground, "asha");
+    await disableAdministrator(ground, "asha", { force: true });
     expect((await comeIn(device.sign(await challenge()))).status).toBe(401);
     await site.deps.db.updateTable("admins").set({ disabled: 0 }).execute();
     expect((await comeIn(device.sign(await challenge()))).status).toBe(200);

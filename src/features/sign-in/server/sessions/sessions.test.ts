@@ -108,7 +108,7 @@ describe.each(engines)("sessions on %s", (engine) => {
 
   test("a disabled person is out at once and cannot come back until enabled", async () => {
     const token = await site.signIn();
-    await disableAdministrator(site.deps, "priya");
+    await disableAdministrator(site.deps, "priya", { force: true });
     expect(await site.replay(token)).toEqual([401, 401]);
     const refused = await site.post({ username: "Priya", password: PASSWORD });
     expect(refused.json()).toEqual({ error: "wrong_credentials", message: "Invalid username or password" });

@@ -6,9 +6,12 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";
+import type { Role } from "#shared/roles.ts";
 import { RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
+  /** What is chosen to begin with. */
+  firstRole?: Role;
   timeZone: string;
   /** Whether the site sends mail. */
   sendsMail: boolean;
@@ -18,11 +21,11 @@ interface InviteDialogProps {
 }
 
 /** Invites somebody, and shows the link that makes their account, this once. */
-export function InviteDialog({ timeZone, sendsMail, onInvite, onClose }: InviteDialogProps) {
+export function InviteDialog({ firstRole = "editor", timeZone, sendsMail, onInvite, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
     fields: InvitationInput,
-    defaultValues: { name: "", role: "editor", endsOn: "", email: "" },
+    defaultValues: { name: "", role: firstRole, endsOn: "", email: "" },
     messages: { failed: officerMessages.inviteFailed },
     save: async (fields) => setInvited(await onInvite(fields)),
   });

@@ -17,6 +17,9 @@ const endInWords = ({ ended, endsOn }: Officer): string => {
   return endsOn ? formatDay(endsOn) : "Never";
 };
 
+/** The counselor's account is the counselor's own to change. */
+const isTheirsAlone = ({ counselor, isYou }: Officer) => counselor && !isYou;
+
 /** Who may sign in, what for, and until when. */
 export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTableProps) {
   return (
@@ -45,7 +48,10 @@ export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTab
               </p>
             )}
           </Td>
-          <Td label="Role">{roleNames[officer.role]}</Td>
+          <Td label="Role">
+            {roleNames[officer.role]}
+            {officer.counselor && <span className="text-muted"> (counselor)</span>}
+          </Td>
           <Td label="Last sign-in" className="whitespace-nowrap">
             {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}
           </Td>
@@ -56,13 +62,14 @@ export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTab
             <IconButton
               label={`Edit ${officer.username}`}
               icon={<Pencil aria-hidden="true" />}
+              disabled={isTheirsAlone(officer)}
               onClick={() => onEdit(officer)}
             />
             <IconButton
               tone="danger"
               label={`End account of ${officer.username}`}
               icon={<UserX aria-hidden="true" />}
-              disabled={officer.ended}
+              disabled={officer.ended || isTheirsAlone(officer)}
               onClick={() => onEnd(officer)}
             />
           </Td>

@@ -1,0 +1,53 @@
+import { basename } from "node:path";
+import { lexer, type MarkedToken, type Token } from "marked";
+import type { Plugin } from "vite";
+import type { GuideBlock, GuideSection, GuideWords } from "#features/help/guide.rules.ts";
+
+const GUIDE = /[\\/]docs[\\/]officers[\\/][^\\/]+[.]md$/;
+
+const cannotShow = (file: string, { type, raw }: Token) =>
+  new Error(`${file}: the officers' guide shows no ${type}: ${raw.slice(0, 60)}`);
+
+/** Leads to a section of the guide; of other documents the admin area has nothing but the words. */
+function linkTo(href: string, text: string): GuideWords {
+  const section = /^([\w-]+)[.]md$/.exec(href)?.[1];
+  return section ? { kind: "link", text, to: `#${section}` } : { kind: "text", text };
+}
+
+function wordsOf(file: string, tokens: readonly Token[]): GuideWords[] {
+  return (tokens as MarkedToken[]).flatMap((token): GuideWords[] => {
+    if (token.type === "text" && token.tokens) return wordsOf(file, token.tokens);
+    if (token.type === "text" || token.type === "escape") return [{ kind: "text", text: token.text }];
+    if (token.type === "strong" || token.type === "em") return [{ kind: token.type, text: token.text }];
+    if (token.type === "codespan") return [{ kind: "code", text: token.text }];
+    if (token.type === "link") return [linkTo(token.href, token.text)];
+    throw cannotShow(file, token);
+  });
+}
+
+/** One file of the officers' guide as data: whatever its Markdown says beyond headline, paragraphs and lists stops the build. */
+export function readGuide(path: string, markdown: string): GuideSection {
+  const file = basename(path);
+  let title = "";
+  const blocks: GuideBlock[] = [];
+  for (const token of lexer(markdown) as MarkedToken[]) {
+    if (token.type === "heading" && token.depth === 1 && title === "") title = token.text;
+    else if (token.type === "paragraph") blocks.push({ kind: "paragraph", words: wordsOf(file, token.tokens) });
+    else if (token.type === "list") {
+      const items = token.items.map((item) => wordsOf(file, item.tokens));
+      blocks.push({ kind: "list", ordered: token.ordered, items });
+    } else if (token.type !== "space") throw cannotShow(file, token);
+  }
+  return { id: file.replace(/[.]md$/, ""), title, blocks };
+}
+
+/** Lets the admin area import the officers' guide, which is read when the site is built. */
+export const officersGuide = (): Plugin => ({
+  name: "officers-guide",
+  transform(source, id) {
+    const [path = ""] = id.split("?");
+    return GUIDE.test(path)
+      ? { code: `export default ${JSON.stringify(readGuide(path, source))}`, map: null }
+      : undefined;
+  },
+});

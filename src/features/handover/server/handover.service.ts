@@ -1,0 +1,34 @@
+import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import type { Handover } from "../handover.contract.ts";
+import { type Build, judgeBackups, judgeBuild, judgeCounselor, judgeNotes, judgeOwners } from "../handover.rules.ts";
+import { getNotes } from "./notes.service.ts";
+import { findPlan, type PlanDeps } from "./plan.service.ts";
+
+export interface HandoverDeps extends PlanDeps {
+  /** Where the site keeps its backups, where it does. */
+  backupFolder: string | undefined;
+  /** Of what runs; undefined where that was not built. */
+  build: Build | undefined;
+}
+
+const dayIn = (timeZone: string, now: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+
+/** Whether the site would survive its webmaster, part by part, and the handover that is under way. */
+export async function getHandover(deps: HandoverDeps): Promise<Handover> {
+  const { db, clock, timeZone, backupFolder } = deps;
+  const now = clock();
+  const accounts = await deps.accounts.listOpen(db, now);
+  const [newest] = backupFolder === undefined ? [] : await listBackupNotes(backupFolder);
+  const plan = await findPlan(deps);
+  return {
+    lines: [
+      judgeOwners(accounts, now),
+      judgeCounselor(accounts),
+      judgeBackups(backupFolder, newest, { now, timeZone }),
+      judgeNotes(await getNotes(deps), { now, today: dayIn(timeZone, now) }),
+      judgeBuild(deps.build, { now, timeZone }),
+    ],
+    ...(plan && { plan }),
+  };
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { formatInstant } from "#shared/dates.ts";
+import { EndAccounts } from "./end-accounts.tsx";
+import type { Person } from "./person.ts";
+import { WhoLeaves } from "./who-leaves.tsx";
+import { WhoTakesOver } from "./who-takes-over.tsx";
+
+interface GuidedHandoverProps {
+  /** Undefined until one is begun. */
+  plan: HandoverPlan | undefined;
+  /** Whose accounts are open, without the counselor. */
+  people: readonly Person[];
+  /** Whose invitations as an owner wait to be used. */
+  invited: readonly string[];
+  timeZone: string;
+  onPlan: (leaving: string[]) => Promise<unknown>;
+  onInvite: () => void;
+  onEnd: (endsOn: string) => Promise<unknown>;
+  onGiveUp: () => Promise<unknown>;
+}
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="py-4">
+    <h3 className="font-sans font-semibold text-base">{title}</h3>
+    {children}
+  </li>
+);
+
+/** A handover in three steps, which may lie days apart: the old accounts end when others have signed in, and not before. */
+export function GuidedHandover({ plan, people, invited, timeZone, ...on }: GuidedHandoverProps) {
+  const [pending, setPending] = useState(false);
+  const givingUp = useAttempt(handoverMessages.stopFailed);
+  const names = people.filter(({ _id }) => plan?.leaving.includes(_id)).map(({ username }) => username);
+
+  async function giveUp() {
+    setPending(true);
+    await givingUp.run(on.onGiveUp);
+    setPending(false);
+  }
+
+  return (
+    <>
+      <p className="mt-1 text-muted text-sm">
+        {plan
+          ? `Begun by ${plan.startedBy}, ${formatInstant(plan.startedAt, timeZone)}. You can go on another day.`
+          : "In three steps, which may lie days apart. Nobody is shut out before somebody else has signed in."}
+      </p>
+      <ol className="divide-y divide-line">
+        <Step title="1. Who leaves">
+          <WhoLeaves plan={plan} people={people} onSave={on.onPlan} />
+        </Step>
+        {plan && (
+          <>
+            <Step title="2. Who takes over">
+              <WhoTakesOver successors={plan.successors} invited={invited} onInvite={on.onInvite} />
+            </Step>
+            <Step title="3. End the old accounts">
+              <EndAccounts plan={plan} names={names.join(", ")} onEnd={on.onEnd} />
+            </Step>
+          </>
+        )}
+      </ol>
+      {plan && (
+        <div className="flex flex-col items-start gap-3">
+          <FailureAlert failure={givingUp.failure} className="self-stretch" />
+          <Button variant="quiet" size="small" pending={pending} onClick={() => void giveUp()}>
+            Give the handover up
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

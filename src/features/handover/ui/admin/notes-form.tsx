@@ -1,0 +1,60 @@
+import { handoverMessages, type Notes, NotesFields, type NotesInput } from "#features/handover/handover.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { FormBody } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { TextField } from "#kit/form/text-field.tsx";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+
+interface NotesFormProps {
+  notes: Notes;
+  /** Saves what the form started from `version`. Throws with words for a person. */
+  onSave: (fields: NotesInput, version: number) => Promise<Notes>;
+}
+
+/** What who comes next has to know of domain and hosting. */
+export function NotesForm({ notes: { version, savedAt: _savedAt, ...stored }, onSave }: NotesFormProps) {
+  const { form, field, submission } = useSaveForm({
+    fields: NotesFields,
+    defaultValues: stored,
+    version,
+    keptAs: "handover notes",
+    messages: { failed: handoverMessages.notesFailed },
+    async save(fields) {
+      const { version: _version, savedAt: _saved, ...saved } = await onSave(fields, version);
+      form.reset(saved);
+    },
+  });
+  return (
+    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
+      <FormBody submission={submission}>
+        <TextArea
+          label="Domain"
+          rows={3}
+          help="Where it is registered, on whose name, and who pays."
+          {...field("domain")}
+        />
+        <TextField label="Domain is paid until" type="date" {...field("domainUntil")} />
+        <TextArea
+          label="Hosting"
+          rows={3}
+          help="Where the site runs, who pays, and how one gets onto the server."
+          {...field("hosting")}
+        />
+        <TextField label="Hosting is paid until" type="date" {...field("hostingUntil")} />
+        <TextArea
+          label="Whom to ask"
+          rows={3}
+          help="People with their addresses, and who keeps the passwords. Never a password itself: this is printed."
+          {...field("contacts")}
+        />
+      </FormBody>
+      <div>
+        <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
+          Save notes
+        </Button>
+      </div>
+      {submission.changed && <LeaveQuestion />}
+    </form>
+  );
+}

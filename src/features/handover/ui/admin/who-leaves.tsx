@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { type HandoverPlan, handoverMessages } from "#features/handover/handover.contract.ts";
+import { Button } from "#kit/action/button.tsx";
+import { Alert } from "#kit/feedback/alert.tsx";
+import { FailureAlert } from "#kit/feedback/failure.tsx";
+import { useAttempt } from "#kit/feedback/use-attempt.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import type { Person } from "./person.ts";
+import { personInWords } from "./person.ts";
+
+interface WhoLeavesProps {
+  plan: HandoverPlan | undefined;
+  /** Whose accounts are open, without the counselor. */
+  people: readonly Person[];
+  onSave: (leaving: string[]) => Promise<unknown>;
+}
+
+/** Whose accounts end with the handover; choosing them begins it. */
+export function WhoLeaves({ plan, people, onSave }: WhoLeavesProps) {
+  const [leaving, setLeaving] = useState<readonly string[]>(plan?.leaving ?? []);
+  const [pending, setPending] = useState(false);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const attempt = useAttempt(handoverMessages.planFailed);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsEmpty(leaving.length === 0);
+    if (leaving.length === 0) return;
+    setPending(true);
+    await attempt.run(() => onSave([...leaving]));
+    setPending(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-2 flex flex-col gap-3">
+      {isEmpty && <Alert>{handoverMessages.chooseWho}</Alert>}
+      <FailureAlert failure={attempt.failure} />
+      <fieldset className="grid gap-x-6 sm:grid-cols-2">
+        <legend className="mb-1 text-muted text-sm">Their accounts end in the third step, and not before.</legend>
+        {people.map((person) => (
+          <CheckboxField
+            key={person._id}
+            label={personInWords(person)}
+            checked={leaving.includes(person._id)}
+            onChange={({ target }) =>
+              setLeaving(target.checked ? [...leaving, person._id] : leaving.filter((id) => id !== person._id))
+            }
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button
+          type="submit"
+          variant={plan ? "secondary" : "primary"}
+          size="small"
+          pending={pending}
+          pendingLabel="Saving..."
+        >
+          {plan ? "Save who leaves" : "Begin handover"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,147 @@
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
+import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
+
+const PASSWORD = "a gull on the north pier";
+
+test("a webmaster hands over to a second person, and then nothing of theirs is good any more", async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+  await createAdministrator(ground, { username: "dr rao", password: PASSWORD });
+  // Addresses of numbers have no passkeys.
+  const address = site.address.replace("127.0.0.1", "localhost");
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+  } as const;
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  await page.goto(`${address}/admin/account`);
+  await page.getByLabel("Username").fill(administrator.username);
+  await page.getByLabel("Password").fill(administrator.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
+  const passkey = page.getByRole("dialog", { name: "Add passkey" });
+  await passkey.getByLabel("Passkey name").fill("My phone");
+  await passkey.getByLabel("Your password").fill(administrator.password);
+  await passkey.getByRole("button", { name: "Add passkey" }).click();
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toContainText("My phone");
+
+  // The counselor's account is out of others' reach.
+  await page.getByRole("link", { name: "Officers" }).click();
+  await page.getByRole("button", { name: "Edit dr rao" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit dr rao" });
+  await edit.getByLabel("Counselor").check();
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /dr rao/ })).toContainText("Owner (counselor)");
+  await expect(page.getByRole("button", { name: "End account of dr rao" })).toBeDisabled();
+
+  await page.getByRole("link", { name: "Handover" }).click();
+  await expect(page).toHaveTitle(/^Handover · Admin/);
+  await expect(page.getByRole("alert")).toContainText("The site might not survive its webmaster: 3 things");
+  const parts = page.getByRole("region", { name: "Parts" }).getByRole("listitem");
+  await expect(parts).toContainText([
+    "asha alone",
+    "dr rao is marked",
+    "no backups",
+    "Nobody",
+    "build",
+    "Nothing waits",
+  ]);
+  await expect(parts.filter({ hasText: "Owners" }).getByRole("link")).toHaveAttribute("href", "/admin/officers");
+  await expectAccessibleDayAndNight(page);
+
+  await page.getByLabel("Domain", { exact: true }).fill("At a registrar in Pune");
+  await page.getByLabel("Domain is paid until").fill("2029-05-01");
+  await page.getByLabel("Hosting", { exact: true }).fill("A machine in the institute's cellar");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(parts.filter({ hasText: "Domain and hosting" })).toContainText("It is written down below.");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover sheet");
+  await expect(page.getByText(/At a registrar in Pune\s+Paid until 1 May 2029/)).toBeVisible();
+  await expect(page.getByText("dr rao, Owner (counselor)")).toBeVisible();
+  for (const hidden of ["Domain is paid until", "Sidebar"]) await expect(page.getByLabel(hidden)).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Handover");
+
+  await page.getByRole("button", { name: "Begin handover" }).click();
+  await expect(page.getByText("Choose whose accounts end")).toBeVisible();
+  const handOver = page.getByRole("region", { name: "Hand over" });
+  await expect(handOver.getByRole("checkbox")).toHaveCount(1);
+  await page.getByLabel("asha (you), Owner").check();
+  await page.getByRole("button", { name: "Begin handover" }).click();
+  await expect(page.getByRole("button", { name: "End accounts" })).toBeDisabled();
+  await page.getByRole("button", { name: "Invite successor" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite officer" });
+  await expect(invite.getByLabel("Role")).toHaveValue("owner");
+  await invite.getByLabel("Name").fill("Priya Nair");
+  await invite.getByRole("button", { name: "Make invitation" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+  await page.getByRole("button", { name: "Done" }).click();
+  const successors = page.getByRole("list", { name: "Who takes over" });
+  await expect(successors).toHaveText("Priya Nair is invited, and has not used the link yet");
+  const { token: pending } = (await site.call("POST", "/api/invitations", { body: { role: "owner" } })).body;
+
+  // Another day, on another machine.
+  site.time.now = new Date("2026-11-21T10:00:00Z");
+  const other = await browser.newContext({ baseURL: site.address });
+  const guest = await other.newPage();
+  await guest.goto(`/admin/invitation${new URL(link).hash}`);
+  await guest.getByLabel("Username").fill("priya");
+  await guest.getByLabel("Password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Make my account" }).click();
+  await expect(guest).toHaveURL(/[/]admin[/]dashboard$/);
+  await guest.getByRole("link", { name: "Handover" }).click();
+  await expect(guest.getByText("One owner has taken over.")).toBeVisible();
+  for (const width of [1280, 768, 360]) {
+    await guest.setViewportSize({ width, height: 800 });
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  await expectAccessible(guest);
+  await guest.getByRole("button", { name: "End accounts" }).click();
+  const question = guest.getByRole("dialog", { name: "End accounts" });
+  await expect(question).toContainText("asha");
+  await question.getByRole("button", { name: "End accounts" }).click();
+  await expect(guest.getByText("Accounts ended")).toBeVisible();
+  await expect(guest.getByRole("button", { name: "Begin handover" })).toBeVisible();
+
+  const refused = async (path: string, body: object) => (await site.call("POST", path, { body, token: false })).status;
+  expect((await site.call("GET", "/api/handover")).status).toBe(401);
+  expect(await refused("/api/admin/login", administrator)).toBe(401);
+  expect(await refused("/api/invitations/look", { token: pending })).toBe(410);
+  await page.reload();
+  await expect(page).toHaveURL(/[/]admin[/]login/);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await other.close();
+  expect(complaints.splice(0).filter((text) => !/401|Auth verification/.test(text))).toEqual([]);
+});
+
+test("every screen leads to what the guide says of it, and the guide can be searched", async ({ adminPage: page }) => {
+  await page.goto("/admin/officers");
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page).toHaveURL(/[/]admin[/]help#officers$/);
+  const heading = page.getByRole("heading", { level: 2, name: "Officers" });
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  const sections = page.getByRole("main").getByRole("region");
+  await sections.filter({ has: heading }).getByRole("link", { name: "Open Officers" }).click();
+  await expect(page).toHaveURL(/[/]admin[/]officers$/);
+  await page.getByRole("link", { name: "Help" }).click();
+  await page.getByLabel("Search the guide").fill("passkeys device");
+  await expect(sections).toHaveCount(1);
+  await expect(sections).toContainText("Sessions shows where you are signed in");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessibleDayAndNight(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
