@@ -6,7 +6,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { giveSiteDefaults } from "#src/app.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -57,8 +56,6 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
 
   beforeAll(async () => {
     site = await openTestSite({ engine });
-    await giveSiteDefaults(site.deps);
-    known.set("chapters", ["wie-miet"]);
     operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
     // Most of what is made here is no more than a draft: some that visitors see are there from the beginning.
     for (const title of ["One", "Two", "Three"]) {
