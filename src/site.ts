@@ -1,6 +1,6 @@
 /**
  * What an empty site is. What its branch is called, where it is and where it is found officers say on the Branch screen
- * (docs/how-to/make-it-your-branch.md); colours are theme variables at the top of src/web/theme.css.
+ * (docs/how-to/make-it-your-branch.md). The two colours are those of src/web/theme.css.
  */
 export const site = {
   /** The branch, until somebody has said who it is. */

@@ -28,7 +28,7 @@ const named: Record<keyof BranchColours, RegExp> = {
 };
 
 /** @param name "navy", or "white/85 on navy" */
-export function namedColour(palette: Palette, name: string): Colour {
+function namedColour(palette: Palette, name: string): Colour {
   const [, over, share, under] = /^([a-z-]+)\/(\d+) on ([a-z-]+)$/.exec(name) ?? [];
   if (over && under) return laidOver(namedColour(palette, under), namedColour(palette, over), Number(share) / 100);
   return colourOf(palette[name as keyof Palette]);

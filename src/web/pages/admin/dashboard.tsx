@@ -116,8 +116,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
-            <FirstStepsCard steps={firstSteps ?? []} />
             <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data ?? 0)} />
+            <FirstStepsCard steps={firstSteps ?? []} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />
             <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-[20rem_1fr]">

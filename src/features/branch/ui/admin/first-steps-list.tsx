@@ -27,7 +27,7 @@ const words: Record<FirstStep, { title: string; text: string; to: string; action
   },
   event: {
     title: "Your first event",
-    text: "With a picture, a day and a place; a draft until you publish it.",
+    text: "With a picture, a day and a place. Published at once, or kept as a draft.",
     to: "/admin/events",
     action: "Add your first event",
   },
