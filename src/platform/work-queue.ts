@@ -1,5 +1,4 @@
 import { channel } from "node:diagnostics_channel";
-import pLimit from "p-limit";
 import { AppError } from "./errors.ts";
 
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -33,18 +32,36 @@ export interface WorkQueueOptions {
 
 /** Bounds a kind of work. The function it returns throws AppError("busy") when no place is left. */
 export function createWorkQueue({ name, concurrency, queue, retryAfterSeconds = 5 }: WorkQueueOptions): WorkQueue {
-  const limit = pLimit(concurrency);
+  /** They are let in one by one, each by whoever leaves. */
+  const waiting: (() => void)[] = [];
+  let running = 0;
   const tell = () => {
     if (name && states.hasSubscribers)
-      states.publish({ queue: name, waiting: limit.pendingCount, running: limit.activeCount } satisfies QueueState);
+      states.publish({ queue: name, waiting: waiting.length, running } satisfies QueueState);
   };
-  return async (work) => {
-    const isFull = limit.activeCount >= concurrency && limit.pendingCount >= queue;
-    if (isFull) throw new AppError("busy", { retryAfterSeconds });
-    const done = limit(work);
+  async function enter() {
+    if (running < concurrency) {
+      running += 1;
+      return tell();
+    }
+    if (waiting.length >= queue) throw new AppError("busy", { retryAfterSeconds });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
     tell();
-    // The queue itself notices the end a moment after whoever waits for it.
-    void done.catch(() => undefined).finally(() => setImmediate(tell));
-    return done;
+    await promise;
+  }
+  function leave() {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+    tell();
+  }
+  return async (work) => {
+    await enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   };
 }

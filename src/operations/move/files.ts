@@ -1,9 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import pLimit from "p-limit";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
+import { createWorkQueue } from "#platform/work-queue.ts";
 import { NotDone } from "../command.ts";
 
 /** A file is 10 MB at most. */
@@ -55,7 +55,7 @@ export async function copyFiles(
   const present = await sizesOf(target);
   for (const key of present.keys()) if (!wanted.has(key)) await target.delete(key);
 
-  const limit = pLimit(FILES_AT_ONCE);
+  const inTurn = createWorkQueue({ concurrency: FILES_AT_ONCE, queue: Number.POSITIVE_INFINITY });
   let done = 0;
   async function bring(key: string, size: number): Promise<string> {
     const isThere = present.get(key) === size;
@@ -70,7 +70,7 @@ export async function copyFiles(
     return `${key} ${expected}`;
   }
   try {
-    const lines = await Promise.all([...wanted].map(([key, size]) => limit(() => bring(key, size))));
+    const lines = await Promise.all([...wanted].map(([key, size]) => inTurn(() => bring(key, size))));
     return {
       files: wanted.size,
       bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),

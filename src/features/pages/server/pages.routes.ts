@@ -20,7 +20,7 @@ const response = { 200: Page, default: ErrorBody };
 /** The words of the site's own pages: as visitors read them, and as officers write them. */
 export function pageWordsRoutes(app: HttpServer, deps: Deps) {
   const known = knownPages(deps);
-  app.addHook("onClose", async () => known.close());
+  app.addHook("onClose", async () => known.stop());
 
   publicRead(
     app,
