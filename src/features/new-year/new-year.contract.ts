@@ -26,7 +26,7 @@ const TeamYear = z.string({ error: TEAM_YEAR_RULE }).trim().refine(isTeamYear, T
 
 /** What is to happen when the year begins. */
 export const YearPlan = z.object({
-  year: TeamYear.meta({ description: "Its label, such as 2025-26" }),
+  year: TeamYear.meta({ pattern: "^\\d{4}-\\d{2}$", description: "Its label, such as 2025-26" }),
   stays: z
     .array(z.object({ id, position: requiredText(100, newYearMessages.position) }))
     .max(1000)

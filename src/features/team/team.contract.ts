@@ -27,7 +27,10 @@ const email = z
   .trim()
   .max(254, teamMessages.email)
   .refine((text) => text === "" || z.email().safeParse(text).success, teamMessages.email)
-  .meta({ description: "Visitors are told it while the year is the current one" });
+  .meta({
+    pattern: "^([A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,})?$",
+    description: "Visitors are told it while the year is the current one",
+  });
 
 const memberFields = z.object({
   name: requiredText(100, teamMessages.required),
