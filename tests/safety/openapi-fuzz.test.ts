@@ -16,11 +16,7 @@ const REQUESTS_PER_OPERATION = isLong ? 1000 : 30;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const LONG_MS = 1_800_000;
 
-<<<<<<< HEAD
-/** What only somebody with more than the document can do: a password, a passkey, an invitation, a backup, the very ids, a handover. */
-=======
-/** What only somebody with more than the document can do: a password, a passkey, an invitation, a backup, the very ids, a plan that fits. */
->>>>>>> years
+/** What only somebody with more than the document can do: a password, a passkey, an invitation, a backup, the very ids, a plan. */
 const outOfReach = [
   "POST /api/admin/login",
   "PUT /api/account/password",
@@ -41,14 +37,11 @@ const outOfReach = [
   "PUT /api/chapters/order",
   "PUT /api/resources/order",
   "PUT /api/team/order",
-<<<<<<< HEAD
   "PUT /api/handover/plan",
   "DELETE /api/handover/plan",
   "POST /api/handover/end",
-=======
   "POST /api/new-year/publish",
   "POST /api/new-year/undo",
->>>>>>> years
 ];
 /** After these nobody may be signed in any more. */
 const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];

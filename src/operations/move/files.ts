@@ -3,8 +3,12 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
-import { createWorkQueue } from "#platform/work-queue.ts";
 import { NotDone } from "../command.ts";
+
+/** Ends for all who share it as soon as one of them leaves it. */
+function* each<Item>(items: Iterable<Item>) {
+  yield* items;
+}
 
 /** A file is 10 MB at most. */
 const FILES_AT_ONCE = 6;
@@ -55,7 +59,6 @@ export async function copyFiles(
   const present = await sizesOf(target);
   for (const key of present.keys()) if (!wanted.has(key)) await target.delete(key);
 
-  const inTurn = createWorkQueue({ concurrency: FILES_AT_ONCE, queue: Number.POSITIVE_INFINITY });
   let done = 0;
   async function bring(key: string, size: number): Promise<string> {
     const isThere = present.get(key) === size;
@@ -69,14 +72,16 @@ export async function copyFiles(
     onProgress(++done, wanted.size);
     return `${key} ${expected}`;
   }
-  try {
-    const lines = await Promise.all([...wanted].map(([key, size]) => inTurn(() => bring(key, size))));
-    return {
-      files: wanted.size,
-      bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),
-      sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
-    };
-  } finally {
-    limit.clearQueue();
-  }
+  const lines: string[] = [];
+  // One after another of a list that all share; who fails ends it for all.
+  const files = each(wanted);
+  const bringSome = async () => {
+    for (const [key, size] of files) lines.push(await bring(key, size));
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, bringSome));
+  return {
+    files: wanted.size,
+    bytes: [...wanted.values()].reduce((sum, size) => sum + size, 0),
+    sha256: sha256().update(lines.sort().join("\n")).digest("hex"),
+  };
 }
