@@ -11,6 +11,8 @@ import { openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
 
 const MEGABYTE = 1024 * 1024;
 const fields = { description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
+/** Where it is the database that finds no room. */
+const FULL_FOR_ROWS = { error: "storage_full", message: "The server's storage is full, so nothing can be saved now." };
 const FULL = { error: "storage_full", message: "The server's storage is nearly full, so nothing can be uploaded now." };
 
 const noise = (() => {
@@ -111,10 +113,7 @@ if (canMount)
       for (const bytes of [3000, 300]) await expect(takeRoom(bytes)).rejects.toThrow("full");
       let refused = await apply(0);
       for (let id = 1; refused.statusCode === 201 && id < 100; id++) refused = await apply(id);
-      expect([refused.statusCode, refused.json()]).toEqual([
-        507,
-        { error: "storage_full", message: "The server's storage is full, so nothing can be saved now." },
-      ]);
+      expect([refused.statusCode, refused.json()]).toEqual([507, FULL_FOR_ROWS]);
       await expectReadable(site, ["Earlier"]);
       const verified = await site.app.inject({ url: "/api/admin/verify", headers: { authorization } });
       expect(verified.statusCode).toBe(200);
@@ -127,11 +126,12 @@ if (canMount)
 
     // With a reserve the database always has room; without one the disk itself says no in the middle of a write.
     test.each([
-      ["a reserve of 3 MB", 3 * MEGABYTE],
-      ["no reserve", 0],
+      ["a reserve of 3 MB", 3 * MEGABYTE, [FULL]],
+      // Whichever comes last to the disk, the picture or its row.
+      ["no reserve", 0, [FULL, FULL_FOR_ROWS]],
     ])(
       "and %s: full is 507, nothing is lost, and emptying the trash makes room again",
-      async (_name, minimumFreeBytes) => {
+      async (_name, minimumFreeBytes, words) => {
         // Most of it is somebody else's.
         await writeFile(join(disk, "other"), Buffer.alloc(13 * MEGABYTE, 1));
         const site = await openSiteOnDisk(disk, { minimumFreeBytes });
@@ -145,7 +145,8 @@ if (canMount)
           // A busy machine is not a full one.
           else if (answer.status !== 503) refused = answer;
         }
-        expect(refused).toEqual({ status: 507, body: FULL });
+        expect(refused?.status).toBe(507);
+        expect(words).toContainEqual(refused?.body);
         expect(titles.length).toBeGreaterThan(2);
         await expectReadable(site, titles);
         expect(await readdir(join(disk, "tmp"))).toEqual([]);

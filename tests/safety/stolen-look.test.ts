@@ -54,7 +54,7 @@ test("no page lets text become markup or code in the browser, nor starts any thr
   try {
     for (const [path, policy, worker] of [
       ["/", "'none'", "'none'"],
-      ["/admin/events", "picture-worker", "'self'"],
+      ["/admin/events", "picture-worker ProseMirrorClipboard", "'self'"],
     ]) {
       const { headers } = await site.call("GET", path ?? "", { token: false });
       expect(String(headers["content-security-policy"]).split("; ")).toEqual(
