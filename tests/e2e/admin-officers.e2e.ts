@@ -252,6 +252,7 @@ test.describe("where the site sends mail", () => {
     await theirs.getByLabel("Username").fill("meera");
     await theirs.getByLabel("Password").fill(PASSWORD);
     await theirs.getByRole("button", { name: "Make my account" }).click();
+    await expect(theirs).toHaveURL(/[/]admin[/]dashboard$/);
     await theirs.goto("/admin/account");
     await expect(theirs.getByLabel("E-mail address")).toHaveValue("meera@miet.example");
     await theirs.getByRole("button", { name: /User menu/ }).click();
