@@ -4,7 +4,7 @@ const browser = [
   "[.]browser[.]ts$",
   "[.](contract|rules|calls|data|words)[.]ts$",
 ];
-const server = ["^src/(platform|content)/", "^src/(app|main)[.]ts$", "^src/features/[^/]+/server/"];
+const server = ["^src/(platform|content)/", "^src/(app|main|site-content|site-jobs)[.]ts$", "^src/features/[^/]+/server/"];
 const tests = "[.]test[.]ts$|^tests/";
 
 /** Which room may reach into which: docs/architecture.md says it in words. */
@@ -39,13 +39,13 @@ export default {
       name: "base-knows-no-feature",
       severity: "error",
       from: { path: "^src/(platform|kit|api-client|shared)/", pathNot: tests },
-      to: { path: "^src/(content|features|web)/|^src/(app|main)[.]ts$" },
+      to: { path: "^src/(content|features|web)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "content-knows-no-feature",
       severity: "error",
       from: { path: "^src/content/", pathNot: tests },
-      to: { path: "^src/(features|web|kit|api-client)/|^src/(app|main)[.]ts$" },
+      to: { path: "^src/(features|web|kit|api-client)/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "services-speak-no-http",
@@ -84,7 +84,7 @@ export default {
       name: "features-know-no-page",
       severity: "error",
       from: { path: "^src/features/", pathNot: tests },
-      to: { path: "^src/web/|^src/(app|main)[.]ts$" },
+      to: { path: "^src/web/|^src/(app|main|site-content|site-jobs)[.]ts$" },
     },
     {
       name: "public-pages-load-no-admin-part",
@@ -95,7 +95,7 @@ export default {
     {
       name: "only-stores-speak-sql",
       severity: "error",
-      from: { path: "^src/", pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main)[.]ts$", tests] },
+      from: { path: "^src/", pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main|site-content|site-jobs)[.]ts$", tests] },
       to: { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
     },
     {

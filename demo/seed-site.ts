@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import { giveSiteDefaults } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
 import { pastTeams } from "./content/team.ts";
 import { prepareAchievements } from "./seeds/achievements.ts";
 import { writeActivity } from "./seeds/activity.ts";

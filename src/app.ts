@@ -1,50 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { AnyKind } from "./content/kind.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { lookAhead } from "./content/preview.ts";
-import { publishingJob } from "./content/publishing-job.ts";
-import { searched, searchedPages, searchJob } from "./content/search-job.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
-import { contentUpkeepJob } from "./content/upkeep-job.ts";
 import { accessLogRoutes, watchAccess } from "./features/access-log/server/access-log.routes.ts";
-import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
-import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
-import { banners } from "./features/banners/server/banners.service.ts";
-import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
-import { getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
 import { cardBrandOf } from "./features/branch/server/card-brand.ts";
 import { knownBranch } from "./features/branch/server/known-branch.ts";
-import { chapters } from "./features/chapters/server/chapter-kind.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
-import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
-import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
-import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { handoverRoutes } from "./features/handover/server/handover.routes.ts";
 import { healthRoutes } from "./features/health/server/health.routes.ts";
 import type { BackupPlace } from "./features/health/server/health.service.ts";
 import { heroRoutes } from "./features/hero/server/hero.routes.ts";
-import { bringVideoBack, takeVideoDown } from "./features/hero/server/video-down.ts";
 import { NEW_YEAR_PREVIEW, newYearRoutes } from "./features/new-year/server/new-year.routes.ts";
 import { beginPlanned } from "./features/new-year/server/new-year.service.ts";
-import { newYearJob } from "./features/new-year/server/new-year-job.ts";
-import type { YearGround, YearParts } from "./features/new-year/server/year-parts.ts";
+import type { YearGround } from "./features/new-year/server/year-parts.ts";
 import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
-import { listFindablePages, pages } from "./features/pages/server/pages.service.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
-import { reports } from "./features/reports/server/reports.service.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
-import { giveDefaultResources, resources } from "./features/resources/server/resources.service.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
 import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
@@ -52,23 +34,15 @@ import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
 import { accountsRoutes } from "./features/sign-in/server/accounts.routes.ts";
 import { closeAccounts } from "./features/sign-in/server/officers/close-accounts.ts";
-import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
 import { listOpenAccounts } from "./features/sign-in/server/officers/officers.service.ts";
 import { createSessions } from "./features/sign-in/server/sessions/sessions.service.ts";
-import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { handlingRoutes } from "./features/students/server/handling.routes.ts";
-import { retentionJob } from "./features/students/server/retention.ts";
 import { studentsRoutes } from "./features/students/server/students.routes.ts";
-import { deriveStudents } from "./features/students/server/students.service.ts";
 import { teamRoutes } from "./features/team/server/team.routes.ts";
-import { deriveTeam, members } from "./features/team/server/team.service.ts";
-import { beginYear, hasDrafts, takeYearBack } from "./features/team/server/year-of-team.ts";
 import { nextDayIn } from "./platform/answers/day-begins.ts";
 import type { NextInstant } from "./platform/answers/freshness.ts";
 import { openKeeping } from "./platform/answers/keeping.ts";
 import { keepLists } from "./platform/answers/kept-lists.ts";
-import { backupJobs } from "./platform/backups/backup-job.ts";
-import type { Config } from "./platform/config.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
@@ -77,15 +51,11 @@ import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
-import type { Job } from "./platform/jobs/job.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
-import type { Copies } from "./platform/media/copies.ts";
-import { copiesJob } from "./platform/media/copies-job.ts";
-import type { MediaStore } from "./platform/media/media-store.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
 import { createPreviews, type LookAhead } from "./platform/ssr/previews.ts";
-import { pageWords } from "./web/pages/public/page-words.ts";
+import { kinds, yearParts } from "./site-content.ts";
 
 export interface AppOptions {
   trustProxy: string[];
@@ -109,30 +79,6 @@ export interface AppOptions {
   /** The built pages; without them only the API answers. */
   pages?: Pages;
 }
-
-/** Every kind of content. */
-const kinds: readonly AnyKind[] = [
-  events,
-  galleryItems,
-  achievements,
-  reports,
-  banners,
-  members,
-  chapters,
-  resources,
-  pages,
-];
-
-/** What changes with the year. */
-export const yearParts: YearParts = {
-  currentYear: getTeamYear,
-  setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
-  hasDrafts,
-  team: { begin: beginYear, takeBack: takeYearBack },
-  accounts: { begin: endAccounts, takeBack: takeEndsBack },
-  banners: { begin: takeBannersDown, takeBack: bringBannersBack },
-  heroVideo: { begin: takeVideoDown, takeBack: bringVideoBack },
-};
 
 /** The whole site on given ground. Opens nothing by itself: call `listen`, or `inject` in tests. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpServer> {
@@ -238,52 +184,9 @@ const lookAheadOn =
 
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== undefined;
 
-/** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
-export async function deriveColumns(deps: Deps): Promise<void> {
-  await deriveEvents(deps);
-  await deriveAchievements(deps);
-  await deriveTeam(deps);
-  await deriveStudents(deps);
-  await prepareErasures(deps);
-  await giveSiteDefaults(deps);
-}
-
-/** Gives a site the content that an empty one begins with, as far as it has not been given it before. */
-export async function giveSiteDefaults(deps: Pick<Deps, "db" | "clock">): Promise<void> {
-  await giveDefaultChapters(deps);
-  await giveDefaultResources(deps);
-}
-
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
 const siteInstants = (deps: Deps): NextInstant[] => [
   (now) => nextEventInstant(deps, now),
   nextDayIn(deps.timeZone),
   nextDayIn("UTC"),
-];
-
-/** Of a page whose words officers write, what it says goes before what this program says of it. */
-async function listSearchedPages(db: Db) {
-  const written = await listFindablePages(db);
-  const isWritten = (path: string) => written.some((page) => page.path === path);
-  const fixed = pageWords.filter(({ path }) => !isWritten(path));
-  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
-}
-
-/** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
-export const searchEntriesJob = (deps: Deps): Job =>
-  searchJob(deps, [
-    searchedPages(listSearchedPages),
-    ...[events, achievements, members, chapters, resources].map((kind: AnyKind) => searched(kind)),
-  ]);
-
-/** The work that repeats while the site runs. */
-export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
-  searchEntriesJob(deps),
-  retentionJob(deps, config.applicationRetentionMonths),
-  accessLogJob(deps, config.accessLogDays),
-  publishingJob(deps, kinds),
-  newYearJob(deps, yearParts),
-  contentUpkeepJob(deps, kinds, config.trashDays),
-  ...backupJobs(config),
-  copiesJob(deps),
 ];

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { v7 as newId } from "uuid";
-import { type AppOptions, buildApp, deriveColumns, siteJobs } from "./app.ts";
+import { type AppOptions, buildApp } from "./app.ts";
 import { cannotBeGuessed } from "./features/sign-in/server/accounts/administrators.ts";
 import {
   checkFirstAdministrator,
@@ -31,6 +31,8 @@ import { lockFolder } from "./platform/start/folder-lock.ts";
 import { runOrExplain } from "./platform/start/run-or-explain.ts";
 import { asksForCheck, whereThingsAre } from "./platform/start/start-options.ts";
 import { stopWhenTold } from "./platform/start/stop-when-told.ts";
+import { deriveColumns } from "./site-content.ts";
+import { siteJobs } from "./site-jobs.ts";
 
 /** What this process is called among the instances on one database. */
 const INSTANCE = newId();

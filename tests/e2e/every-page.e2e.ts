@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seedSite } from "#demo/seed-site.ts";
 import { seedTeam } from "#demo/seeds/team.ts";
-import { searchEntriesJob } from "#src/app.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import {
   expect,
   expectAccessibleDayAndNight,

@@ -1,5 +1,5 @@
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
-import { giveSiteDefaults } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, test } from "./site.ts";

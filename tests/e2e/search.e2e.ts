@@ -1,5 +1,5 @@
 import { seedSite } from "#demo/seed-site.ts";
-import { searchEntriesJob } from "#src/app.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 
 async function fill(site: ServedSite) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
 import { seedAchievements } from "#demo/seeds/achievements.ts";
 import { seedEvents } from "#demo/seeds/events.ts";
-import { giveSiteDefaults } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { publicPages } from "#web/pages/public/site-map.ts";
 import { makeSitemap } from "./sitemap.ts";

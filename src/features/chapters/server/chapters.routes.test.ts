@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { inProcessApi } from "#api-client/in-process.ts";
-import { giveSiteDefaults } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

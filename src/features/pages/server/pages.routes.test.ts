@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishDue } from "#content/publishing-job.ts";
 import { richTextMessages } from "#shared/rich-text-schema.ts";
-import { searchEntriesJob } from "#src/app.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { pageMessages } from "../pages.contract.ts";

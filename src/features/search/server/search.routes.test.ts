@@ -3,7 +3,8 @@ import { createAchievement } from "#features/achievements/server/achievements.st
 import { eventColumns } from "#features/events/server/event-columns.ts";
 import { createEvent } from "#features/events/server/events.store.ts";
 import type { Engine } from "#platform/db/engine.ts";
-import { giveSiteDefaults, searchEntriesJob } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { deriveColumns } from "#src/app.ts";
+import { deriveColumns } from "#src/site-content.ts";
 import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { engines } from "#tests/support/databases.ts";
 import { largeFile, pictureFile, textFile } from "#tests/support/sample-files.ts";

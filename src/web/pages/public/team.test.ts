@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { giveSiteDefaults } from "#src/app.ts";
+import { giveSiteDefaults } from "#src/site-content.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createPublicSite, pageAddress } from "#web/public-site.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchEntriesJob } from "#src/app.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
 import { crawlSite } from "#tests/support/crawl-site.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";

@@ -1,0 +1,60 @@
+import type { AnyKind } from "./content/kind.ts";
+import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
+import { banners } from "./features/banners/server/banners.service.ts";
+import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
+import { getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
+import { chapters } from "./features/chapters/server/chapter-kind.ts";
+import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
+import { deriveEvents, events } from "./features/events/server/events.service.ts";
+import { galleryItems } from "./features/gallery/server/gallery.service.ts";
+import { bringVideoBack, takeVideoDown } from "./features/hero/server/video-down.ts";
+import type { YearParts } from "./features/new-year/server/year-parts.ts";
+import { pages } from "./features/pages/server/pages.service.ts";
+import { reports } from "./features/reports/server/reports.service.ts";
+import { giveDefaultResources, resources } from "./features/resources/server/resources.service.ts";
+import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
+import { prepareErasures } from "./features/students/server/erased-people.ts";
+import { deriveStudents } from "./features/students/server/students.service.ts";
+import { deriveTeam, members } from "./features/team/server/team.service.ts";
+import { beginYear, hasDrafts, takeYearBack } from "./features/team/server/year-of-team.ts";
+import type { Deps } from "./platform/deps.ts";
+
+/** Every kind of content. */
+export const kinds: readonly AnyKind[] = [
+  events,
+  galleryItems,
+  achievements,
+  reports,
+  banners,
+  members,
+  chapters,
+  resources,
+  pages,
+];
+
+/** What changes with the year. */
+export const yearParts: YearParts = {
+  currentYear: getTeamYear,
+  setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
+  hasDrafts,
+  team: { begin: beginYear, takeBack: takeYearBack },
+  accounts: { begin: endAccounts, takeBack: takeEndsBack },
+  banners: { begin: takeBannersDown, takeBack: bringBannersBack },
+  heroVideo: { begin: takeVideoDown, takeBack: bringVideoBack },
+};
+
+/** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
+export async function deriveColumns(deps: Deps): Promise<void> {
+  await deriveEvents(deps);
+  await deriveAchievements(deps);
+  await deriveTeam(deps);
+  await deriveStudents(deps);
+  await prepareErasures(deps);
+  await giveSiteDefaults(deps);
+}
+
+/** Gives a site the content that an empty one begins with, as far as it has not been given it before. */
+export async function giveSiteDefaults(deps: Pick<Deps, "db" | "clock">): Promise<void> {
+  await giveDefaultChapters(deps);
+  await giveDefaultResources(deps);
+}

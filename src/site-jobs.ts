@@ -1,0 +1,50 @@
+import type { AnyKind } from "./content/kind.ts";
+import { publishingJob } from "./content/publishing-job.ts";
+import { searched, searchedPages, searchJob } from "./content/search-job.ts";
+import { contentUpkeepJob } from "./content/upkeep-job.ts";
+import { accessLogJob } from "./features/access-log/server/access-log.ts";
+import { achievements } from "./features/achievements/server/achievements.service.ts";
+import { chapters } from "./features/chapters/server/chapter-kind.ts";
+import { events } from "./features/events/server/events.service.ts";
+import { newYearJob } from "./features/new-year/server/new-year-job.ts";
+import { listFindablePages } from "./features/pages/server/pages.service.ts";
+import { resources } from "./features/resources/server/resources.service.ts";
+import { retentionJob } from "./features/students/server/retention.ts";
+import { members } from "./features/team/server/team.service.ts";
+import { backupJobs } from "./platform/backups/backup-job.ts";
+import type { Config } from "./platform/config.ts";
+import type { Db } from "./platform/db/database.ts";
+import type { Deps } from "./platform/deps.ts";
+import type { Job } from "./platform/jobs/job.ts";
+import type { Copies } from "./platform/media/copies.ts";
+import { copiesJob } from "./platform/media/copies-job.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
+import { kinds, yearParts } from "./site-content.ts";
+import { pageWords } from "./web/pages/public/page-words.ts";
+
+/** Of a page whose words officers write, what it says goes before what this program says of it. */
+async function listSearchedPages(db: Db) {
+  const written = await listFindablePages(db);
+  const isWritten = (path: string) => written.some((page) => page.path === path);
+  const fixed = pageWords.filter(({ path }) => !isWritten(path));
+  return [...fixed.map((page) => ({ ...page, id: page.path, version: 1 })), ...written];
+}
+
+/** Keeps what visitors search complete: the kinds of content that are found, and the pages that never change. */
+export const searchEntriesJob = (deps: Deps): Job =>
+  searchJob(deps, [
+    searchedPages(listSearchedPages),
+    ...[events, achievements, members, chapters, resources].map((kind: AnyKind) => searched(kind)),
+  ]);
+
+/** The work that repeats while the site runs. */
+export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, config: Config): Job[] => [
+  searchEntriesJob(deps),
+  retentionJob(deps, config.applicationRetentionMonths),
+  accessLogJob(deps, config.accessLogDays),
+  publishingJob(deps, kinds),
+  newYearJob(deps, yearParts),
+  contentUpkeepJob(deps, kinds, config.trashDays),
+  ...backupJobs(config),
+  copiesJob(deps),
+];
