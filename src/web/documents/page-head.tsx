@@ -1,5 +1,6 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
+import { site } from "#src/site.ts";
 import { eventList } from "#web/event-json-ld.ts";
 import { organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
@@ -35,8 +36,11 @@ function SharedPicture({ origin, card }: { origin: string; card: NonNullable<Pub
   );
 }
 
-/** Of a page that has no picture of its own. */
-const cardOf = ({ name, tagline }: Branch) => ({ image: "/og.png", alt: `${name}: ${tagline}` });
+/** Of a page that has no picture of its own. The drawn one carries the name of an empty site: another branch has its logo. */
+function cardOf({ name, longName, tagline, logo, logoAlt }: Branch): PublicPage["card"] {
+  if (longName === site.branch.longName) return { image: "/og.png", alt: `${name}: ${tagline}` };
+  return logo === "" ? undefined : { image: logo, alt: logoAlt || name };
+}
 
 interface PageHeadProps {
   page: Omit<PublicPage, "content">;
@@ -67,7 +71,7 @@ export function PageHead({ page, branch, origin }: PageHeadProps) {
         <>
           <link rel="canonical" href={origin + path} />
           <meta property="og:url" content={origin + path} />
-          <SharedPicture origin={origin} card={card} />
+          {card && <SharedPicture origin={origin} card={card} />}
         </>
       )}
       <JsonLd value={organization(branch, origin)} />
