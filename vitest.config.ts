@@ -19,7 +19,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...needServer],
     // Files of a worker share its modules, and with them the one PostgreSQL that took seconds to start.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: CrashTestsFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

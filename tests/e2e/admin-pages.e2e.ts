@@ -36,7 +36,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/pages");
-  await expect(page.getByText("Published", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(3);
   const form = await openForm(page, "About Us");
   const mission = text(form, "Mission");
   await mission.click();
@@ -97,7 +97,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
 
   await page.getByRole("button", { name: "More for About Us" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
-  await expect(page.getByText("Published", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(3);
   expect(await seen()).toContain("<strong>together</strong>");
 
   await page.getByRole("button", { name: "More for About Us" }).click();
