@@ -4,7 +4,11 @@ const browser = [
   "[.]browser[.]ts$",
   "[.](contract|rules|calls|data|words)[.]ts$",
 ];
-const server = ["^src/(platform|content)/", "^src/(app|main|site-content|site-jobs)[.]ts$", "^src/features/[^/]+/server/"];
+const server = [
+  "^src/(platform|content)/",
+  "^src/(app|main|site-content|site-jobs)[.]ts$",
+  "^src/features/[^/]+/server/",
+];
 const tests = "[.]test[.]ts$|^tests/";
 
 /** Which room may reach into which: docs/architecture.md says it in words. */
@@ -95,7 +99,10 @@ export default {
     {
       name: "only-stores-speak-sql",
       severity: "error",
-      from: { path: "^src/", pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main|site-content|site-jobs)[.]ts$", tests] },
+      from: {
+        path: "^src/",
+        pathNot: ["[.]store[.]ts$", "^src/platform/db/", "^src/(app|main|site-content|site-jobs)[.]ts$", tests],
+      },
       to: { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
     },
     {

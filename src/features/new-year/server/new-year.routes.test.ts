@@ -138,7 +138,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
     expect((await undo()).body).toMatchObject({ state: "planning", plan: planned });
     expect(await rows()).toEqual(before);
     expect(await site.storedFiles()).toEqual(files);
-    const told = await site.deps.db.selectFrom("audit_entries").select(["action", "entity"]).execute();
+    const told = await site.deps.db.selectFrom("audit_entries").select(["action", "entity"]).orderBy("id").execute();
     expect(told.filter(({ entity }) => entity === "new year").map(({ action }) => action)).toEqual([
       "created",
       "published",
