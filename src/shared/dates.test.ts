@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDayOf, formatInstant, formatLongDay, yearIn } from "./dates.ts";
+import { formatDay, formatDayOf, formatInstant, formatLongDay, formatMonth, yearIn } from "./dates.ts";
 
 const newYear = "2026-12-31T19:05:00Z";
 
 test("dates are written one way, in a zone where that matters", () => {
   expect(formatDay("2027-02-03")).toBe("3 Feb 2027");
   expect(formatLongDay("2027-02-03")).toBe("Wed, 3 Feb 2027");
+  expect(formatMonth("2027-02")).toBe("February 2027");
   expect(formatDayOf(newYear, "Asia/Kolkata")).toBe("1 Jan 2027");
   expect(formatDayOf(newYear, "UTC")).toBe("31 Dec 2026");
   expect(formatInstant(newYear, "Asia/Kolkata")).toBe("1 Jan 2027, 00:35");

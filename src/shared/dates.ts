@@ -19,6 +19,10 @@ export const formatDay = (text: string) => (isDay(text) ? formatter("UTC", day).
 export const formatLongDay = (text: string) =>
   isDay(text) ? formatter("UTC", { weekday: "short", ...day }).format(asUtc(text)) : text;
 
+/** A month (YYYY-MM) as "February 2027". */
+export const formatMonth = (month: string) =>
+  formatter("UTC", { month: "long", year: "numeric" }).format(asUtc(`${month}-01`));
+
 /** The day of an instant in a time zone, as "3 Feb 2027". */
 export const formatDayOf = (instant: string, timeZone: string) => formatter(timeZone, day).format(new Date(instant));
 

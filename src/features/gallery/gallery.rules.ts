@@ -9,10 +9,6 @@ const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/;
 /** Whether an album's address is that of the pictures of a month that belong to no event: "2026-03". */
 export const isMonth = (slug: string): boolean => MONTH.test(slug);
 
-/** "March 2026" of "2026-03". */
-export const monthTitle = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
 /** Where the page of an album is. @param slug of its event, or its month */
 export const albumPath = (slug: string): string => `/gallery/${encodeURIComponent(slug)}`;
 

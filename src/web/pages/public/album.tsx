@@ -8,7 +8,6 @@ import {
   albumPagePath,
   albumPath,
   isMonth,
-  monthTitle,
   pictureCount,
   picturePath,
 } from "#features/gallery/gallery.rules.ts";
@@ -20,7 +19,7 @@ import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { formatLongDay } from "#shared/dates.ts";
+import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { missingPage, unlessMissing } from "./gone.tsx";
@@ -33,7 +32,7 @@ export const albumPage = (context: PageContext): Promise<PublicPage | Moved> =>
 
 async function found(context: PageContext): Promise<PublicPage | Moved> {
   const slug = context.params["album"] ?? "";
-  if (isMonth(slug)) return makeAlbum(context, { slug, title: monthTitle(slug) });
+  if (isMonth(slug)) return makeAlbum(context, { slug, title: formatMonth(slug) });
   const event = await fetchEventAt(context.mainApi, slug.toLowerCase());
   const picture = context.query.get("picture");
   const path = albumPath(event.slug);

@@ -1,6 +1,7 @@
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { albumPath, monthTitle, picturePath } from "#features/gallery/gallery.rules.ts";
+import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
 import type { Place } from "#kit/media/used-in.tsx";
+import { formatMonth } from "#shared/dates.ts";
 import { isSeen } from "#shared/publishing.ts";
 
 /** The event that a picture belongs to. */
@@ -13,6 +14,6 @@ export interface EventOfImage {
 export function placesOfImage(item: GalleryItem, event: EventOfImage | undefined): Place[] {
   if (!isSeen(item) || (item.event !== undefined && !event)) return [];
   const month = item.date.slice(0, 7);
-  const label = event ? `Album of ${event.title}` : `Album of ${monthTitle(month)}`;
+  const label = event ? `Album of ${event.title}` : `Album of ${formatMonth(month)}`;
   return [{ label, to: picturePath(albumPath(event?.slug ?? month), item._id) }];
 }

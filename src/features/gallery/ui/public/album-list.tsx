@@ -1,10 +1,10 @@
 import { Images } from "lucide-react";
 import type { Album } from "#features/gallery/albums.contract.ts";
-import { albumPath, monthTitle, pictureCount } from "#features/gallery/gallery.rules.ts";
+import { albumPath, pictureCount } from "#features/gallery/gallery.rules.ts";
 import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
-import { formatLongDay } from "#shared/dates.ts";
+import { formatLongDay, formatMonth } from "#shared/dates.ts";
 import { AlbumPictures } from "./album-pictures.tsx";
 
 export const NoPictures = () => (
@@ -32,7 +32,7 @@ export const AlbumList = ({ albums, downloads }: AlbumListProps) => (
 );
 
 function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
-  const { slug, title = monthTitle(slug), date, count, pictures, after, last } = album;
+  const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;
   const path = albumPath(slug);
   const isWhole = count === pictures.length;
   const props = {
