@@ -44,10 +44,14 @@ export async function openApiText(): Promise<string> {
       trashDays: 30,
     });
     await app.ready();
-    const document = app.swagger() as unknown as { paths: Record<string, Record<string, unknown>> };
+    const document = app.swagger() as unknown as {
+      paths: Record<string, Record<string, unknown>>;
+      components: { schemas: Record<string, unknown> };
+    };
     await app.close();
+    const components = { ...document.components, schemas: inOrder(document.components.schemas) };
     const paths = Object.entries(document.paths).map(([path, methods]) => [path, inOrder(methods)] as const);
-    return `${JSON.stringify({ ...document, paths: inOrder(Object.fromEntries(paths)) }, null, 2)}\n`;
+    return `${JSON.stringify({ ...document, components, paths: inOrder(Object.fromEntries(paths)) }, null, 2)}\n`;
   } finally {
     await db.destroy();
     await rm(dataDir, { recursive: true });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { Bulk, BulkDone, Restoring, versionOf } from "#shared/lifecycle.ts";
@@ -21,8 +22,9 @@ interface Lifecycle<Row extends StoredRow, Answer> extends Shown<Row, Answer> {
 export function lifecycleRoutes<Row extends StoredRow, Answer>(
   app: HttpServer,
   deps: Deps,
-  { kind, present, tag, answer }: Lifecycle<Row, Answer>,
+  { kind, present, tag, answer: unnamed }: Lifecycle<Row, Answer>,
 ) {
+  const answer = named(kind.entity, unnamed);
   const shown = { kind, present };
   const byId = `${kind.calls}/:id`;
   const config = { access: "content" as const };

@@ -10,6 +10,12 @@ export interface Change {
 /** A change of which nothing is known but that there was one. */
 export const ANYTHING: Change = { entity: "*", id: "*" };
 
+/** Tells changes that something of a kind may have gone through from others. */
+export const concerns =
+  (kind: string) =>
+  ({ entity }: Change): boolean =>
+    entity === kind || entity === ANYTHING.entity;
+
 export type ChangeListener = (changes: readonly Change[]) => void;
 
 /** The one signal that something was written, whoever wrote it: a request, a job, a command, another instance. */

@@ -1,5 +1,6 @@
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
+import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
 const PASSWORD = "a gull on the north pier";
@@ -13,19 +14,8 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   test.setTimeout(120_000);
   const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
   await createAdministrator(ground, { username: "dr rao", password: PASSWORD });
-  // Addresses of numbers have no passkeys.
-  const address = site.address.replace("127.0.0.1", "localhost");
-  const device = await page.context().newCDPSession(page);
-  await device.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  await device.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
+  const address = namedAddress(site);
+  await addAuthenticator(page);
   await page.goto(`${address}/admin/account`);
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password").fill(administrator.password);

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
 const PASSWORD = "a gull on the north pier";
@@ -120,19 +121,8 @@ test("somebody changes their own password and ends their other sessions", async 
 });
 
 test("somebody adds a passkey and signs in with it", async ({ page, site, complaints }) => {
-  const device = await page.context().newCDPSession(page);
-  await device.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-  } as const;
-  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  });
-  // Addresses of numbers have no passkeys.
-  const address = site.address.replace("127.0.0.1", "localhost");
+  const removeAuthenticator = await addAuthenticator(page);
+  const address = namedAddress(site);
   await page.goto(`${address}/admin/account`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("No passkey was used");
@@ -163,7 +153,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   await signOut();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
-  await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+  await removeAuthenticator();
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 

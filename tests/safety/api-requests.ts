@@ -45,6 +45,16 @@ export interface ApiRequest {
 
 interface Document {
   paths: Record<string, Record<string, Content & Record<string, unknown>>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+/** The paths of a document, with the schemas that they name in their places. */
+function pathsOf({ paths, components }: Document): Document["paths"] {
+  const inPlace = (_name: string, value: unknown): unknown => {
+    const [, name = ""] = /^#\/components\/schemas\/(.+)$/.exec((value as { $ref?: string } | null)?.$ref ?? "") ?? [];
+    return name === "" ? value : JSON.parse(JSON.stringify(components.schemas[name]), inPlace);
+  };
+  return JSON.parse(JSON.stringify(paths), inPlace);
 }
 
 /**
@@ -52,7 +62,7 @@ interface Document {
  * needs something in the trash.
  */
 export function operationsOf(document: unknown): Operation[] {
-  const operations = Object.entries((document as Document).paths).flatMap(([path, methods]) =>
+  const operations = Object.entries(pathsOf(document as Document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => {
       const [body] = Object.entries((operation["requestBody"] as Content | undefined)?.content ?? {});
       return {

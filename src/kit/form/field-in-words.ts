@@ -1,6 +1,6 @@
 import { formatDay } from "#shared/dates.ts";
 import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
-import { rowsOf } from "./use-rows.ts";
+import { rowsOf } from "./rows-of.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

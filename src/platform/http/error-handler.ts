@@ -3,12 +3,16 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError, type ErrorCode } from "../errors.ts";
+import { named } from "./named-schema.ts";
 
 /** The body of every answer that is not a success. */
-export const ErrorBody = z.object({
-  error: z.string().meta({ description: "Stable code of the failure" }),
-  message: z.string().meta({ description: "Words for a person" }),
-});
+export const ErrorBody = named(
+  "error",
+  z.object({
+    error: z.string().meta({ description: "Stable code of the failure" }),
+    message: z.string().meta({ description: "Words for a person" }),
+  }),
+);
 
 const fromFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_body",

@@ -1,5 +1,5 @@
-import swagger from "@fastify/swagger";
-import { createJsonSchemaTransform } from "fastify-type-provider-zod";
+import swagger, { type SwaggerTransformObject } from "@fastify/swagger";
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FileField } from "./form.ts";
 import type { HttpServer } from "./server.ts";
@@ -18,6 +18,15 @@ function formBody(form: { fields: z.ZodObject; files: Record<string, FileField> 
   return { ...fields, properties: { ...fields.properties, ...files } };
 }
 
+/** Adds the schemas that are named. Each comes twice, as it is sent and as it is answered: what nothing names goes. */
+const withNamed: SwaggerTransformObject = (input) => {
+  const document = jsonSchemaTransformObject(input);
+  const { schemas = {} } = ("components" in document && document.components) || {};
+  const text = JSON.stringify(document);
+  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  return document;
+};
+
 /** Writes the OpenAPI document from the routes; a signed-in administrator can read it. */
 export async function openApiRoutes(app: HttpServer) {
   await app.register(swagger, {
@@ -26,6 +35,7 @@ export async function openApiRoutes(app: HttpServer) {
       info: { title: "Student branch site API", version: "1" },
       components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
     },
+    transformObject: withNamed,
     transform: (input) => {
       const result = baseTransform(input);
       const config = input.route.config;

@@ -9,11 +9,30 @@ import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#web/admin-api.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
+/** What the password is asked for. */
+const questions = {
+  begin: {
+    title: "Turn on codes",
+    submitLabel: "Continue",
+    failed: codesMessages.beginFailed,
+    children: "From then on you are asked for a code of your phone each time you sign in with your password.",
+  },
+  renew: {
+    title: "New recovery codes",
+    submitLabel: "Make new codes",
+    failed: codesMessages.renewFailed,
+    children: "The recovery codes that you have now are no good any more then.",
+  },
+  end: {
+    title: "Turn off codes",
+    submitLabel: "Turn off",
+    failed: codesMessages.endFailed,
+    children: "Your password alone lets you in again.",
+  },
+};
+
 /** What is open: a question for the password, the key for the app, or codes to be kept. */
-type Step =
-  | { name: "begin" | "renew" | "end" }
-  | { name: "key"; codeKey: CodeKey }
-  | { name: "kept"; codes: readonly string[] };
+type Step = { asks: keyof typeof questions } | { codeKey: CodeKey } | { codes: readonly string[] };
 
 const oneself = (current: string) => ({ current, browser: browserMark() });
 
@@ -23,21 +42,20 @@ export function OwnCodes({ codes }: { codes: CodesState }) {
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
 
-  const begin = async (current: string) => {
-    const codeKey = await beginCodes(adminApi, oneself(current));
-    setStep({ name: "key", codeKey });
-  };
   const confirm = async (code: string) => {
     const { recoveryCodes } = await write((api) => confirmCodes(api, { code }), "Codes turned on");
-    setStep({ name: "kept", codes: recoveryCodes });
+    setStep({ codes: recoveryCodes });
   };
-  const renew = async (current: string) => {
-    const made = await write((api) => renewRecoveryCodes(api, oneself(current)), "New recovery codes made");
-    setStep({ name: "kept", codes: made.recoveryCodes });
-  };
-  const end = async (current: string) => {
-    await write((api) => endCodes(api, oneself(current)), "Codes turned off");
-    afterWrite(close);
+  const answered = {
+    begin: async (current: string) => setStep({ codeKey: await beginCodes(adminApi, oneself(current)) }),
+    renew: async (current: string) => {
+      const made = await write((api) => renewRecoveryCodes(api, oneself(current)), "New recovery codes made");
+      setStep({ codes: made.recoveryCodes });
+    },
+    end: async (current: string) => {
+      await write((api) => endCodes(api, oneself(current)), "Codes turned off");
+      afterWrite(close);
+    },
   };
 
   return (
@@ -51,54 +69,24 @@ export function OwnCodes({ codes }: { codes: CodesState }) {
             Codes are on. {codes.recoveryCodes} recovery {codes.recoveryCodes === 1 ? "code is" : "codes are"} left.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setStep({ name: "renew" })}>
+            <Button variant="secondary" onClick={() => setStep({ asks: "renew" })}>
               New recovery codes
             </Button>
-            <Button variant="secondary" onClick={() => setStep({ name: "end" })}>
+            <Button variant="secondary" onClick={() => setStep({ asks: "end" })}>
               Turn off codes
             </Button>
           </div>
         </>
       ) : (
-        <Button variant="secondary" onClick={() => setStep({ name: "begin" })}>
+        <Button variant="secondary" onClick={() => setStep({ asks: "begin" })}>
           Turn on codes
         </Button>
       )}
-      {step?.name === "begin" && (
-        <OneselfDialog
-          title="Turn on codes"
-          submitLabel="Continue"
-          failed={codesMessages.beginFailed}
-          onConfirm={begin}
-          onClose={close}
-        >
-          From then on you are asked for a code of your phone each time you sign in with your password.
-        </OneselfDialog>
+      {step && "asks" in step && (
+        <OneselfDialog {...questions[step.asks]} onConfirm={answered[step.asks]} onClose={close} />
       )}
-      {step?.name === "renew" && (
-        <OneselfDialog
-          title="New recovery codes"
-          submitLabel="Make new codes"
-          failed={codesMessages.renewFailed}
-          onConfirm={renew}
-          onClose={close}
-        >
-          The recovery codes that you have now are no good any more then.
-        </OneselfDialog>
-      )}
-      {step?.name === "end" && (
-        <OneselfDialog
-          title="Turn off codes"
-          submitLabel="Turn off"
-          failed={codesMessages.endFailed}
-          onConfirm={end}
-          onClose={close}
-        >
-          Your password alone lets you in again.
-        </OneselfDialog>
-      )}
-      {step?.name === "key" && <CodeKeyDialog codeKey={step.codeKey} onConfirm={confirm} onClose={close} />}
-      {step?.name === "kept" && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
+      {step && "codeKey" in step && <CodeKeyDialog codeKey={step.codeKey} onConfirm={confirm} onClose={close} />}
+      {step && "codes" in step && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
     </>
   );
 }

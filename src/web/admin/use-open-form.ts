@@ -3,14 +3,15 @@ import { type Api, ApiError } from "#api-client/api.ts";
 import { adminApi } from "#web/admin-api.ts";
 
 /**
- * Which form of a screen is open: to add something, or to edit what it was filled from.
+ * Which form of a screen is open: to add something, maybe like another one, or to edit what it was filled from.
  * @param fetchPresent what is stored now; undefined where it is gone
  */
 export function useOpenForm<Item>(fetchPresent: (api: Api, item: Item) => Promise<Item | undefined>) {
-  const [open, setOpen] = useState<{ item?: Item } | null>(null);
+  const [open, setOpen] = useState<{ item?: Item; copyOf?: Item } | null>(null);
   return {
     open,
     add: () => setOpen({}),
+    copy: (copyOf: Item) => setOpen({ copyOf }),
     edit: (item: Item) => setOpen({ item }),
     close: () => setOpen(null),
 

@@ -73,8 +73,8 @@ export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: W
   await reorder(deps, {
     writer,
     ids,
-    existing: (deps) => store.allBanners(deps.db),
-    place: (deps) => store.placeBanners(deps.db, ids),
+    existing: store.allBanners,
+    place: store.placeBanners,
     told: { entity: banners.entity, entityId: "order", label: "Banners" },
     conflict: bannerMessages.orderConflict,
   });

@@ -6,6 +6,7 @@ import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { withForm } from "#platform/http/form.ts";
 import { imageForm } from "#platform/http/image-form.ts";
+import { named } from "#platform/http/named-schema.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
@@ -14,7 +15,7 @@ import { listBranchVersions, removeLogo, restoreBranch, saveBranch, setLogo, wit
 import { cardBrandOf } from "./card-brand.ts";
 
 const tags = ["branch"];
-const response = { 200: Branch, default: ErrorBody };
+const response = { 200: named("branch", Branch), default: ErrorBody };
 const config = { access: "owner" as const };
 const params = z.object({ ground: LogoGround });
 const logoForm = imageForm(z.object({}));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findAddressed } from "#content/addresses.store.ts";
 import { contentRoutes } from "#content/content.routes.ts";
 import { getForOfficers } from "#content/officers-view.ts";
-import { ANYTHING } from "#platform/changes.ts";
+import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
@@ -28,11 +28,7 @@ export function chaptersRoutes(app: HttpServer, deps: Deps) {
   const shown = { kind: chapters, present: (row: Parameters<typeof presentChapter>[1]) => presentChapter(deps, row) };
   const routes = contentRoutes(app, deps, { ...shown, tag, item: Chapter });
   // They are few, and search and sitemap ask for them too.
-  const known = knownUntilChange(
-    deps.changes,
-    () => allChapters(deps),
-    ({ entity }) => entity === CHAPTER || entity === ANYTHING.entity,
-  );
+  const known = knownUntilChange(deps.changes, () => allChapters(deps), concerns(CHAPTER));
   app.addHook("onClose", async () => known.stop());
 
   routes.list(

@@ -88,8 +88,8 @@ export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer:
   await reorder(deps, {
     writer,
     ids,
-    existing: (deps) => store.allChapters(deps.db),
-    place: (deps) => store.placeChapters(deps.db, ids),
+    existing: store.allChapters,
+    place: store.placeChapters,
     told: { entity: CHAPTER, entityId: "order", label: "Chapters" },
     conflict: chapterMessages.orderConflict,
   });

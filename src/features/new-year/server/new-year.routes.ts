@@ -1,6 +1,7 @@
 import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
@@ -11,7 +12,7 @@ import type { YearParts } from "./year-parts.ts";
 const path = "/api/new-year";
 const tags = ["new year"];
 const config = { access: "owner" } as const;
-const response = { 200: NewYear, default: ErrorBody };
+const response = { 200: named("new year", NewYear), default: ErrorBody };
 
 /** Names the preview of the year to come in its ticket. */
 export const NEW_YEAR_PREVIEW = "new year";

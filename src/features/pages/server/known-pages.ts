@@ -1,4 +1,4 @@
-import { ANYTHING } from "#platform/changes.ts";
+import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Page } from "../pages.contract.ts";
@@ -6,8 +6,4 @@ import { listPages, pages } from "./pages.service.ts";
 
 /** What pages say, which each making of one asks for. */
 export const knownPages = (deps: Pick<Deps, "db" | "changes">): Known<readonly Page[]> =>
-  knownUntilChange(
-    deps.changes,
-    () => listPages(deps),
-    ({ entity }) => entity === pages.entity || entity === ANYTHING.entity,
-  );
+  knownUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));

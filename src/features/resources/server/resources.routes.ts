@@ -1,5 +1,5 @@
 import { contentRoutes } from "#content/content.routes.ts";
-import { ANYTHING } from "#platform/changes.ts";
+import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -25,11 +25,7 @@ export function resourcesRoutes(app: HttpServer, deps: Deps) {
     tag: "resources",
     item: Resource,
   });
-  const known = knownUntilChange(
-    deps.changes,
-    () => allResources(deps),
-    ({ entity }) => entity === RESOURCE || entity === ANYTHING.entity,
-  );
+  const known = knownUntilChange(deps.changes, () => allResources(deps), concerns(RESOURCE));
   app.addHook("onClose", async () => known.stop());
 
   routes.list(

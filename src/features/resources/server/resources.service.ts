@@ -82,8 +82,8 @@ export async function reorderResources(deps: Deps, { ids }: ResourceOrder, write
   await reorder(deps, {
     writer,
     ids,
-    existing: (deps) => store.allResources(deps.db),
-    place: (deps) => store.placeResources(deps.db, ids),
+    existing: store.allResources,
+    place: store.placeResources,
     told: { entity: RESOURCE, entityId: "order", label: "Resources" },
     conflict: resourceMessages.orderConflict,
   });

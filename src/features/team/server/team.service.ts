@@ -153,8 +153,8 @@ export async function reorderTeam(
   await reorder(deps, {
     writer,
     ids,
-    existing: (deps) => store.listMembersOf(deps.db, { section, year }),
-    place: (deps) => store.placeMembers(deps.db, ids),
+    existing: (db) => store.listMembersOf(db, { section, year }),
+    place: store.placeMembers,
     told: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });

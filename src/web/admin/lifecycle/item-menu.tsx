@@ -1,7 +1,8 @@
 import { Copy, EllipsisVertical, Eye, EyeOff, History, Send } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { toast } from "#kit/feedback/toast.tsx";
+import type { ButtonLook } from "#kit/list/item-buttons.tsx";
 import { Menu, MenuItem } from "#kit/overlay/menu.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { bulkMessages } from "#shared/lifecycle.ts";
@@ -22,7 +23,7 @@ interface ItemMenuProps {
   /** Begins another one like it; left out by kinds of which there are none. */
   onDuplicate?: () => void;
   /** How the button looks that opens it. */
-  button?: Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
+  button?: ButtonLook | undefined;
 }
 
 /** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */

@@ -22,8 +22,7 @@ import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useOpenForm } from "#web/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { useItemForm } from "#web/admin/use-item-form.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/achievements";
 
@@ -43,9 +42,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   );
 
 export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
-  const write = useWrite();
   const words = useListAddress().value("q");
-  const { open, ...form } = useOpenForm<Achievement>(fetchAchievement);
+  const { open, ...form } = useItemForm<Achievement, AchievementDraft>({
+    noun: "Achievement",
+    fetchPresent: fetchAchievement,
+    create: createAchievement,
+    update: updateAchievement,
+    told: (achievement) => ({ thing: achievement.title, view: achievementPath(achievement) }),
+  });
   const deletion = useDeletion<Achievement>({
     noun: "achievement",
     remove: deleteAchievement,
@@ -54,23 +58,6 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
     done: "Achievement deleted",
     failureSentence: achievementMessages.deleteFailed,
   });
-
-  async function save(draft: AchievementDraft, onProgress: (sent: number) => void) {
-    await form.save((present) =>
-      write(
-        (api) =>
-          present
-            ? updateAchievement(api, present, draft, { onProgress })
-            : createAchievement(api, draft, { onProgress }),
-        (saved) => ({
-          message: present ? "Achievement saved" : "Achievement added",
-          thing: saved.title,
-          view: achievementPath(saved),
-        }),
-      ),
-    );
-    afterWrite(form.close);
-  }
 
   return (
     <>
@@ -111,7 +98,7 @@ export default function AdminAchievementsPage({ loaderData }: Route.ComponentPro
           </BulkList>
         )}
       </ListScreen>
-      {open && <AchievementFormDialog achievement={open.item} onSave={save} onClose={form.close} />}
+      {open && <AchievementFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
   );

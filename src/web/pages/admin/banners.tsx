@@ -26,8 +26,8 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useOpenForm } from "#web/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { useItemForm } from "#web/admin/use-item-form.ts";
+import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/banners";
 
 export const meta = adminMeta("Banners");
@@ -70,7 +70,13 @@ const Counted = ({ count }: { count: number }) => (
 
 export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const { open, ...form } = useOpenForm<Banner>(fetchBanner);
+  const { open, ...form } = useItemForm<Banner, BannerDraft>({
+    noun: "Banner",
+    fetchPresent: fetchBanner,
+    create: createBanner,
+    update: updateBanner,
+    told: ({ title }) => ({ thing: title, view: "/" }),
+  });
   const ordering = useAttempt(bannerMessages.orderFailed);
   const deletion = useDeletion<Banner>({
     noun: "banner",
@@ -80,17 +86,6 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
     done: "Banner deleted",
     failureSentence: bannerMessages.deleteFailed,
   });
-
-  async function save(draft: BannerDraft, onProgress: (sent: number) => void) {
-    await form.save((present) =>
-      write(
-        (api) =>
-          present ? updateBanner(api, present, draft, { onProgress }) : createBanner(api, draft, { onProgress }),
-        ({ title }) => ({ message: present ? "Banner saved" : "Banner added", thing: title, view: "/" }),
-      ),
-    );
-    afterWrite(form.close);
-  }
 
   async function reorder(ids: string[]) {
     await ordering.run(() => write((api) => reorderBanners(api, ids), "Order saved"));
@@ -117,7 +112,7 @@ export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </LoadedContent>
-      {open && <BannerFormDialog banner={open.item} onSave={save} onClose={form.close} />}
+      {open && <BannerFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
   );

@@ -25,8 +25,8 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useOpenForm } from "#web/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { useItemForm } from "#web/admin/use-item-form.ts";
+import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/chapters";
 
 const PATH = "/chapters";
@@ -40,7 +40,13 @@ const placesOf = (chapter: Chapter) =>
 
 export default function AdminChaptersPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const { open, ...form } = useOpenForm<Chapter>(fetchPresentChapter);
+  const { open, ...form } = useItemForm<Chapter, ChapterDraft>({
+    noun: "Chapter",
+    fetchPresent: fetchPresentChapter,
+    create: createChapter,
+    update: updateChapter,
+    told: (chapter) => ({ thing: chapter.name, view: chapterPath(chapter) }),
+  });
   const ordering = useAttempt(chapterMessages.orderFailed);
   const deletion = useDeletion<Chapter>({
     noun: "chapter",
@@ -50,21 +56,6 @@ export default function AdminChaptersPage({ loaderData }: Route.ComponentProps) 
     done: "Chapter deleted",
     failureSentence: chapterMessages.deleteFailed,
   });
-
-  async function save(draft: ChapterDraft, onProgress: (sent: number) => void) {
-    await form.save((present) =>
-      write(
-        (api) =>
-          present ? updateChapter(api, present, draft, { onProgress }) : createChapter(api, draft, { onProgress }),
-        (saved) => ({
-          message: present ? "Chapter saved" : "Chapter added",
-          thing: saved.name,
-          view: chapterPath(saved),
-        }),
-      ),
-    );
-    afterWrite(form.close);
-  }
 
   async function reorder(ids: string[]) {
     await ordering.run(() => write((api) => reorderChapters(api, ids), "Order saved"));
@@ -101,7 +92,7 @@ export default function AdminChaptersPage({ loaderData }: Route.ComponentProps) 
           )
         }
       </LoadedContent>
-      {open && <ChapterFormDialog chapter={open.item} onSave={save} onClose={form.close} />}
+      {open && <ChapterFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
   );

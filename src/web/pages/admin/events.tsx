@@ -1,5 +1,4 @@
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
 import {
   createEvent,
   deleteEvent,
@@ -25,8 +24,7 @@ import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch } from "#web/admin/list-search.tsx";
 import { load } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useOpenForm } from "#web/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { useItemForm } from "#web/admin/use-item-form.ts";
 import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/events";
 
@@ -65,9 +63,13 @@ function EventTools() {
 }
 
 export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
-  const write = useWrite();
-  const { open, ...form } = useOpenForm<Event>(fetchEvent);
-  const [copied, setCopied] = useState<Event>();
+  const { open, ...form } = useItemForm<Event, EventDraft>({
+    noun: "Event",
+    fetchPresent: fetchEvent,
+    create: createEvent,
+    update: updateEvent,
+    told: (event) => ({ thing: event.title, view: eventPath(event) }),
+  });
   const deletion = useDeletion<Event>({
     noun: "event",
     remove: deleteEvent,
@@ -78,21 +80,6 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
   });
   const address = useListAddress();
   const isWhole = !address.value("q") && !address.value("status");
-
-  function close() {
-    form.close();
-    setCopied(undefined);
-  }
-
-  async function save(draft: EventDraft, onProgress: (sent: number) => void) {
-    await form.save((event) =>
-      write(
-        (api) => (event ? updateEvent(api, event, draft, { onProgress }) : createEvent(api, draft, { onProgress })),
-        (saved) => ({ message: event ? "Event saved" : "Event added", thing: saved.title, view: eventPath(saved) }),
-      ),
-    );
-    afterWrite(close);
-  }
 
   return (
     <>
@@ -120,14 +107,14 @@ export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
               onEdit={form.edit}
               onPreview={(event) => void openPreview("/events", event, event.title)}
               more={(event) => (
-                <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => setCopied(event)} />
+                <ItemMenu path="/events" item={event} title={event.title} onDuplicate={() => form.copy(event)} />
               )}
               onDelete={deletion.ask}
             />
           </BulkList>
         )}
       </ListScreen>
-      {(open || copied) && <EventFormDialog event={open?.item} copyOf={copied} onSave={save} onClose={close} />}
+      {open && <EventFormDialog {...open} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
   );

@@ -24,8 +24,8 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
-import { useOpenForm } from "#web/admin/use-open-form.ts";
-import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { useItemForm } from "#web/admin/use-item-form.ts";
+import { useWrite } from "#web/admin/use-write.ts";
 import type { Route } from "./+types/resources";
 
 const PATH = "/resources";
@@ -38,7 +38,13 @@ const placesOf = (resource: Resource) => (isSeen(resource) ? [{ label: "Resource
 
 export default function AdminResourcesPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
-  const { open, ...form } = useOpenForm<Resource>(fetchPresentResource);
+  const { open, ...form } = useItemForm<Resource, ResourceDraft>({
+    noun: "Resource",
+    fetchPresent: fetchPresentResource,
+    create: createResource,
+    update: updateResource,
+    told: ({ title }) => ({ thing: title, view: "/resources" }),
+  });
   const ordering = useAttempt(resourceMessages.orderFailed);
   const deletion = useDeletion<Resource>({
     noun: "resource",
@@ -48,17 +54,6 @@ export default function AdminResourcesPage({ loaderData }: Route.ComponentProps)
     done: "Resource deleted",
     failureSentence: resourceMessages.deleteFailed,
   });
-
-  async function save(draft: ResourceDraft, onProgress: (sent: number) => void) {
-    await form.save((present) =>
-      write(
-        (api) =>
-          present ? updateResource(api, present, draft, { onProgress }) : createResource(api, draft, { onProgress }),
-        (saved) => ({ message: present ? "Resource saved" : "Resource added", thing: saved.title, view: "/resources" }),
-      ),
-    );
-    afterWrite(form.close);
-  }
 
   async function reorder(ids: string[]) {
     await ordering.run(() => write((api) => reorderResources(api, ids), "Order saved"));
@@ -95,7 +90,7 @@ export default function AdminResourcesPage({ loaderData }: Route.ComponentProps)
           )
         }
       </LoadedContent>
-      {open && <ResourceFormDialog resource={open.item} onSave={save} onClose={form.close} />}
+      {open && <ResourceFormDialog item={open.item} onSave={form.save} onClose={form.close} />}
       {deletion.question}
     </>
   );

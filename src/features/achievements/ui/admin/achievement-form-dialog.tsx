@@ -6,6 +6,7 @@ import {
 } from "#features/achievements/achievements.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
@@ -14,14 +15,6 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { placesOfAchievement } from "./places-of-achievement.ts";
-
-interface AchievementFormDialogProps {
-  /** The achievement to edit; none to add one. */
-  achievement?: Achievement | undefined;
-  /** Throws with words for a person when it could not be saved. */
-  onSave: (draft: AchievementDraft, onProgress: (sent: number) => void) => Promise<void>;
-  onClose: () => void;
-}
 
 const fieldsOf = (achievement: Achievement | undefined) => ({
   title: achievement?.title ?? "",
@@ -36,26 +29,22 @@ const FormFields = AchievementInput.extend(pictureFormFields);
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
 /** Adds or edits an achievement. */
-export function AchievementFormDialog({ achievement, onSave, onClose }: AchievementFormDialogProps) {
+export function AchievementFormDialog({
+  item: achievement,
+  onSave,
+  onClose,
+}: ItemFormProps<Achievement, AchievementDraft>) {
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(achievement),
-    version: achievement?.version,
-    publishes: achievement ?? "new",
-    keptAs: `achievement ${achievement?._id ?? "new"}`,
+    ...itemForm("achievement", achievement),
     attachment: useOneImage({ required: !achievement, stored: achievement?.image }),
     messages: { required: achievementMessages.required, failed: achievementMessages.saveFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog
-      title={achievement ? "Edit Achievement" : "Add Achievement"}
-      submitLabel={achievement ? "Save Achievement" : "Add Achievement"}
-      pendingLabel="Saving..."
-      submission={submission}
-      onClose={onClose}
-    >
+    <FormDialog {...dialogWords("Achievement", achievement)} submission={submission} onClose={onClose}>
       <TextField label="Title" required {...field("title")} />
       <TextArea label="Description" required rows={5} {...field("description")} />
       <TextField label="Date" type={dateFieldType(achievement?.date ?? "")} required {...field("date")} />
@@ -65,15 +54,7 @@ export function AchievementFormDialog({ achievement, onSave, onClose }: Achievem
         help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
         {...files}
       />
-      <OnePictureFields
-        alt={field("alt")}
-        decorative={field("decorative")}
-        otherwise="the title"
-        items={files.items}
-        stored={achievement}
-        focus={form.watch("focus")}
-        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
-      />
+      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={achievement} />
     </FormDialog>
   );
 }

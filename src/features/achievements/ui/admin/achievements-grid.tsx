@@ -1,21 +1,15 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
-interface AchievementsGridProps {
+interface AchievementsGridProps extends ItemActions<Achievement> {
   achievements: readonly Achievement[];
-  onEdit: (achievement: Achievement) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (achievement: Achievement) => ReactNode;
-  onDelete: (achievement: Achievement) => void;
 }
 
-export function AchievementsGrid({ achievements, onEdit, more, onDelete }: AchievementsGridProps) {
+export function AchievementsGrid({ achievements, ...actions }: AchievementsGridProps) {
   return (
     <ul aria-label="Achievements" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {achievements.map((achievement) => (
@@ -41,18 +35,7 @@ export function AchievementsGrid({ achievements, onEdit, more, onDelete }: Achie
                 {achievement.date}
               </p>
               <div className="-mr-2 flex shrink-0">
-                {more?.(achievement)}
-                <IconButton
-                  label={`Edit ${achievement.title}`}
-                  icon={<Pencil aria-hidden="true" />}
-                  onClick={() => onEdit(achievement)}
-                />
-                <IconButton
-                  tone="danger"
-                  label={`Delete ${achievement.title}`}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => onDelete(achievement)}
-                />
+                <ItemButtons item={achievement} name={achievement.title} {...actions} />
               </div>
             </div>
           </div>

@@ -2,6 +2,7 @@ import type { BannerDraft } from "#features/banners/banners.calls.ts";
 import { type Banner, BannerInput, bannerMessages } from "#features/banners/banners.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
@@ -10,14 +11,6 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { placesOfBanner } from "./places-of-banner.ts";
-
-interface BannerFormDialogProps {
-  /** The banner to edit; none to add one. */
-  banner?: Banner | undefined;
-  /** Throws with words for a person when it could not be saved. */
-  onSave: (draft: BannerDraft, onProgress: (sent: number) => void) => Promise<void>;
-  onClose: () => void;
-}
 
 /** As a form holds them: every field has a value. */
 const FormFields = BannerInput.extend(pictureFormFields);
@@ -32,13 +25,11 @@ const fieldsOf = (banner: Banner | undefined) => ({
 });
 
 /** Adds or edits a banner. */
-export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogProps) {
+export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProps<Banner, BannerDraft>) {
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(banner),
-    version: banner?.version,
-    publishes: banner ?? "new",
-    keptAs: `banner ${banner?._id ?? "new"}`,
+    ...itemForm("banner", banner),
     attachment: useOneImage({ required: !banner, stored: banner?.image }),
     messages: {
       required: bannerMessages.required,
@@ -49,8 +40,7 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
 
   return (
     <FormDialog
-      title={banner ? "Edit Image" : "Add Image"}
-      submitLabel={banner ? "Save Image" : "Add Image"}
+      {...dialogWords("Image", banner)}
       pendingLabel={banner ? "Saving..." : "Adding..."}
       submission={submission}
       onClose={onClose}
@@ -63,15 +53,7 @@ export function BannerFormDialog({ banner, onSave, onClose }: BannerFormDialogPr
         help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
         {...files}
       />
-      <OnePictureFields
-        alt={field("alt")}
-        decorative={field("decorative")}
-        otherwise="the title"
-        items={files.items}
-        stored={banner && pictureOf(banner)}
-        focus={form.watch("focus")}
-        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
-      />
+      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={banner && pictureOf(banner)} />
     </FormDialog>
   );
 }

@@ -1,24 +1,18 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Banner } from "#features/banners/banners.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
-interface BannersGridProps {
+interface BannersGridProps extends ItemActions<Banner> {
   banners: readonly Banner[];
   /** Saves an order, given as ids; settles when `banners` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
-  onEdit: (banner: Banner) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (banner: Banner) => ReactNode;
-  onDelete: (banner: Banner) => void;
 }
 
-export function BannersGrid({ banners, onReorder, onEdit, more, onDelete }: BannersGridProps) {
+export function BannersGrid({ banners, onReorder, ...actions }: BannersGridProps) {
   return (
     <SortableList
       label="Banners"
@@ -50,18 +44,7 @@ export function BannersGrid({ banners, onReorder, onEdit, more, onDelete }: Bann
               {banners.length > 1 && handle}
               {banners.length > 1 && buttons}
               <span className="ml-auto" />
-              {more?.(banner)}
-              <IconButton
-                label={`Edit ${banner.title}`}
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => onEdit(banner)}
-              />
-              <IconButton
-                tone="danger"
-                label={`Delete ${banner.title}`}
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => onDelete(banner)}
-              />
+              <ItemButtons item={banner} name={banner.title} {...actions} />
             </div>
           </div>
         </Card>

@@ -4,6 +4,7 @@ import { CHAPTER_ROWS_MAX, type Chapter, ChapterInput, chapterMessages } from "#
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
 import { RowsField } from "#kit/form/rows-field.tsx";
 import { SelectField } from "#kit/form/select-field.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
@@ -11,14 +12,6 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { chapterLists } from "./chapter-lists.ts";
-
-interface ChapterFormDialogProps {
-  /** The chapter to edit; none to add one. */
-  chapter?: Chapter | undefined;
-  /** Throws with words for a person when it could not be saved. */
-  onSave: (draft: ChapterDraft, onProgress: (sent: number) => void) => Promise<void>;
-  onClose: () => void;
-}
 
 /** As a form holds them: every field has a value. */
 const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
@@ -50,28 +43,19 @@ const fieldsOf = (chapter: Chapter | undefined) => ({
 });
 
 /** Adds or edits a chapter. */
-export function ChapterFormDialog({ chapter, onSave, onClose }: ChapterFormDialogProps) {
+export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormProps<Chapter, ChapterDraft>) {
   const logo = chapter?.logo ?? undefined;
   const { form, field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(chapter),
-    version: chapter?.version,
-    publishes: chapter ?? "new",
-    keptAs: `chapter ${chapter?._id ?? "new"}`,
+    ...itemForm("chapter", chapter),
     attachment: useOneImage({ required: false, stored: logo }),
     messages: { required: chapterMessages.required, failed: chapterMessages.saveFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog
-      size="large"
-      title={chapter ? "Edit Chapter" : "Add Chapter"}
-      submitLabel={chapter ? "Save Chapter" : "Add Chapter"}
-      pendingLabel="Saving..."
-      submission={submission}
-      onClose={onClose}
-    >
+    <FormDialog size="large" {...dialogWords("Chapter", chapter)} submission={submission} onClose={onClose}>
       <TextField label="Name" required {...field("name")} />
       <TextArea
         label="Description"

@@ -1,26 +1,20 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Chapter } from "#features/chapters/chapters.contract.ts";
 import { chapterPath } from "#features/chapters/chapters.rules.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
 import { TextMark } from "#kit/brand/text-mark.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
-interface ChaptersListProps {
+interface ChaptersListProps extends ItemActions<Chapter> {
   chapters: readonly Chapter[];
   /** Saves an order, given as ids; settles when `chapters` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
-  onEdit: (chapter: Chapter) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (chapter: Chapter) => ReactNode;
-  onDelete: (chapter: Chapter) => void;
 }
 
-export function ChaptersList({ chapters, onReorder, onEdit, more, onDelete }: ChaptersListProps) {
+export function ChaptersList({ chapters, onReorder, ...actions }: ChaptersListProps) {
   return (
     <SortableList
       label="Chapters"
@@ -56,18 +50,7 @@ export function ChaptersList({ chapters, onReorder, onEdit, more, onDelete }: Ch
           <div className="-mr-2 ml-auto flex items-center">
             {chapters.length > 1 && handle}
             {chapters.length > 1 && buttons}
-            {more?.(chapter)}
-            <IconButton
-              label={`Edit ${chapter.name}`}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(chapter)}
-            />
-            <IconButton
-              tone="danger"
-              label={`Delete ${chapter.name}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(chapter)}
-            />
+            <ItemButtons item={chapter} name={chapter.name} {...actions} />
           </div>
         </Card>
       )}

@@ -13,6 +13,7 @@ import { kindWords, unitWords } from "#features/events/events.words.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
 import { SelectField } from "#kit/form/select-field.tsx";
 import type { ChosenImages } from "#kit/form/several-images.ts";
 import { TextArea } from "#kit/form/text-area.tsx";
@@ -22,14 +23,9 @@ import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
 import { placesOfEvent } from "./places-of-event.ts";
 
-interface EventFormDialogProps {
-  /** The event to edit; none to add one. */
-  event?: Event | undefined;
+interface EventFormDialogProps extends ItemFormProps<Event, EventDraft> {
   /** The event that a new one begins as, with its pictures and without its dates. */
   copyOf?: Event | undefined;
-  /** Throws with words for a person when it could not be saved. */
-  onSave: (draft: EventDraft, onProgress: (sent: number) => void) => Promise<void>;
-  onClose: () => void;
 }
 
 /** As a form holds them: every field has a value. */
@@ -74,15 +70,14 @@ function presentOf(
 const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
 
 /** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
-export function EventFormDialog({ event, copyOf, onSave, onClose }: EventFormDialogProps) {
+export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: copyOf ? likeOf(copyOf) : fieldsOf(event),
-    version: event?.version,
-    publishes: event ?? "new",
+    ...itemForm("event", event),
     isDraftFirst: copyOf !== undefined,
-    keptAs: `event ${event?._id ?? (copyOf ? `like ${copyOf._id}` : "new")}`,
+    ...(copyOf && { keptAs: `event like ${copyOf._id}` }),
     attachment: useSeveralImages({
       stored: (event ?? copyOf)?.pictures,
       most: EVENT_IMAGES_MAX,
@@ -100,14 +95,7 @@ export function EventFormDialog({ event, copyOf, onSave, onClose }: EventFormDia
   });
 
   return (
-    <FormDialog
-      size="large"
-      title={event ? "Edit Event" : "Add Event"}
-      submitLabel={event ? "Save Event" : "Add Event"}
-      pendingLabel="Saving..."
-      submission={submission}
-      onClose={onClose}
-    >
+    <FormDialog size="large" {...dialogWords("Event", event)} submission={submission} onClose={onClose}>
       <TextField label="Title" required {...field("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" required {...field("date")} />

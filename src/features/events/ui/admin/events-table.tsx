@@ -1,23 +1,19 @@
-import { ExternalLink, Eye, Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { ExternalLink, Eye } from "lucide-react";
 import type { Event } from "#features/events/events.contract.ts";
 import { type EventStatus, eventPath, eventStatus } from "#features/events/events.rules.ts";
 import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
 
-interface EventsTableProps {
+interface EventsTableProps extends ItemActions<Event> {
   events: readonly Event[];
   now: Date;
-  onEdit: (event: Event) => void;
   /** Shows what visitors do not see yet. */
   onPreview: (event: Event) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (event: Event) => ReactNode;
-  onDelete: (event: Event) => void;
 }
 
 const statusWords = { upcoming: "Upcoming", past: "Past" } as const;
@@ -27,7 +23,7 @@ function StatusBadge({ status }: { status: EventStatus }) {
   return <span className={`rounded-full px-3 py-1 font-semibold text-xs ${look}`}>{statusWords[status]}</span>;
 }
 
-export function EventsTable({ events, now, onEdit, onPreview, more, onDelete }: EventsTableProps) {
+export function EventsTable({ events, now, onPreview, ...actions }: EventsTableProps) {
   return (
     <Table
       label="Events"
@@ -99,18 +95,7 @@ export function EventsTable({ events, now, onEdit, onPreview, more, onDelete }: 
                   onClick={() => onPreview(event)}
                 />
               )}
-              {more?.(event)}
-              <IconButton
-                label={`Edit ${event.title}`}
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => onEdit(event)}
-              />
-              <IconButton
-                tone="danger"
-                label={`Delete ${event.title}`}
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => onDelete(event)}
-              />
+              <ItemButtons item={event} name={event.title} {...actions} />
             </div>
           </Td>
         </tr>

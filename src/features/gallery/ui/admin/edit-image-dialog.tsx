@@ -2,6 +2,7 @@ import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
 import { type GalleryItem, galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, itemForm } from "#kit/form/item-form.ts";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
@@ -34,22 +35,14 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
   const { form, field, files, submission } = useSaveForm({
     fields: EditFields,
     defaultValues: fieldsOf(item),
-    version: item.version,
-    publishes: item,
-    keptAs: `image ${item._id}`,
+    ...itemForm("image", item),
     attachment: useOneImage({ required: false, stored: item.image }),
     messages: { required: galleryMessages.required, failed: galleryMessages.editFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog
-      title="Edit Image"
-      submitLabel="Save Image"
-      pendingLabel="Saving..."
-      submission={submission}
-      onClose={onClose}
-    >
+    <FormDialog {...dialogWords("Image", item)} submission={submission} onClose={onClose}>
       <GalleryFormFields
         {...{ field, events }}
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
@@ -61,15 +54,7 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
         help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
         {...files}
       />
-      <OnePictureFields
-        alt={field("alt")}
-        decorative={field("decorative")}
-        otherwise="the title"
-        items={files.items}
-        stored={item}
-        focus={form.watch("focus")}
-        onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
-      />
+      <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={item} />
     </FormDialog>
   );
 }

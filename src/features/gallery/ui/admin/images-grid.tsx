@@ -1,25 +1,19 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { formatDay } from "#shared/dates.ts";
 
-interface ImagesGridProps {
+interface ImagesGridProps extends ItemActions<GalleryItem> {
   items: readonly GalleryItem[];
-  onEdit: (item: GalleryItem) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (item: GalleryItem, button: { tone: "overlay"; className: string }) => ReactNode;
-  onDelete: (item: GalleryItem) => void;
 }
 
 const onPicture = { tone: "overlay", className: "shown-on-reach" } as const;
 
 /** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
-export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
+export function ImagesGrid({ items, ...actions }: ImagesGridProps) {
   return (
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
       {items.map((item) => (
@@ -34,19 +28,7 @@ export function ImagesGrid({ items, onEdit, more, onDelete }: ImagesGridProps) {
               sizes="(min-width: 1280px) 280px, (min-width: 768px) 30vw, 50vw"
             />
             <div className="absolute right-1 bottom-1 flex gap-0.5 sm:top-2 sm:right-2 sm:bottom-auto sm:gap-1">
-              {more?.(item, onPicture)}
-              <IconButton
-                {...onPicture}
-                label={`Edit ${item.title}`}
-                icon={<Pencil aria-hidden="true" />}
-                onClick={() => onEdit(item)}
-              />
-              <IconButton
-                {...onPicture}
-                label={`Delete ${item.title}`}
-                icon={<Trash2 aria-hidden="true" />}
-                onClick={() => onDelete(item)}
-              />
+              <ItemButtons item={item} name={item.title} look={onPicture} {...actions} />
             </div>
           </div>
           <div className="p-3 text-sm sm:p-4">

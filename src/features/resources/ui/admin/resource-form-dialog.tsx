@@ -4,18 +4,11 @@ import { type Resource, ResourceInput, resourceMessages } from "#features/resour
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { dialogWords, type ItemFormProps, itemForm } from "#kit/form/item-form.ts";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-
-interface ResourceFormDialogProps {
-  /** The resource to edit; none to add one. */
-  resource?: Resource | undefined;
-  /** Throws with words for a person when it could not be saved. */
-  onSave: (draft: ResourceDraft, onProgress: (sent: number) => void) => Promise<void>;
-  onClose: () => void;
-}
 
 /** As a form holds them: every field has a value. */
 const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
@@ -29,27 +22,19 @@ const fieldsOf = (resource: Resource | undefined) => ({
 });
 
 /** Adds or edits a resource. */
-export function ResourceFormDialog({ resource, onSave, onClose }: ResourceFormDialogProps) {
+export function ResourceFormDialog({ item: resource, onSave, onClose }: ItemFormProps<Resource, ResourceDraft>) {
   const image = resource?.image ?? undefined;
   const { field, files, submission } = useSaveForm({
     fields: FormFields,
     defaultValues: fieldsOf(resource),
-    version: resource?.version,
-    publishes: resource ?? "new",
-    keptAs: `resource ${resource?._id ?? "new"}`,
+    ...itemForm("resource", resource),
     attachment: useOneImage({ required: false, stored: image }),
     messages: { required: resourceMessages.required, failed: resourceMessages.saveFailed },
     save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
   });
 
   return (
-    <FormDialog
-      title={resource ? "Edit Resource" : "Add Resource"}
-      submitLabel={resource ? "Save Resource" : "Add Resource"}
-      pendingLabel="Saving..."
-      submission={submission}
-      onClose={onClose}
-    >
+    <FormDialog {...dialogWords("Resource", resource)} submission={submission} onClose={onClose}>
       <TextField label="Title" required {...field("title")} />
       <TextArea
         label="Description"

@@ -1,25 +1,19 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { ResourceMark } from "#features/resources/ui/public/resource-mark.tsx";
 import { ExternalLink } from "#kit/action/external-link.tsx";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
-interface ResourcesListProps {
+interface ResourcesListProps extends ItemActions<Resource> {
   resources: readonly Resource[];
   /** Saves an order, given as ids; settles when `resources` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
-  onEdit: (resource: Resource) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: (resource: Resource) => ReactNode;
-  onDelete: (resource: Resource) => void;
 }
 
-export function ResourcesList({ resources, onReorder, onEdit, more, onDelete }: ResourcesListProps) {
+export function ResourcesList({ resources, onReorder, ...actions }: ResourcesListProps) {
   return (
     <SortableList
       label="Resources"
@@ -49,18 +43,7 @@ export function ResourcesList({ resources, onReorder, onEdit, more, onDelete }: 
           <div className="-mr-2 ml-auto flex items-center">
             {resources.length > 1 && handle}
             {resources.length > 1 && buttons}
-            {more?.(resource)}
-            <IconButton
-              label={`Edit ${resource.title}`}
-              icon={<Pencil aria-hidden="true" />}
-              onClick={() => onEdit(resource)}
-            />
-            <IconButton
-              tone="danger"
-              label={`Delete ${resource.title}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(resource)}
-            />
+            <ItemButtons item={resource} name={resource.title} {...actions} />
           </div>
         </Card>
       )}

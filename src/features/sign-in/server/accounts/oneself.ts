@@ -31,3 +31,11 @@ export async function asOneself<Result>(
     throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
   }
 }
+
+/** @throws AppError: "invalid" when the password does not say that it is them, "too_many_requests", "busy". */
+export const confirmOneself = async (
+  check: PasswordCheck,
+  me: Pick<SignedIn, "username">,
+  typed: Typed,
+  address: string,
+): Promise<void> => void (await asOneself(check, me, typed, address, async () => true));

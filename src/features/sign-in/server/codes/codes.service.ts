@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
@@ -12,9 +11,10 @@ import {
   type Oneself,
   type RecoveryCodes,
 } from "../../codes.contract.ts";
-import { asOneself } from "../accounts/oneself.ts";
+import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
+import { recordOwn } from "../accounts/record-own.ts";
 import * as store from "./codes.store.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { keyAddress, SECRET_BYTES, secretOf, stepOfCode } from "./time-based-code.ts";
@@ -32,22 +32,6 @@ export interface CodesDeps {
 
 const notOn = () => new AppError("conflict", { message: codesMessages.notOn });
 
-const record = (
-  deps: Pick<CodesDeps, "db" | "clock" | "newId">,
-  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
-  action: AuditAction,
-  entity: "sign-in codes" | "recovery codes" | "recovery code",
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: username,
-    action,
-    entity,
-    entityId: adminId,
-    label: username,
-  });
-
 export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Promise<CodesState> {
   const key = await store.findCodeKey(db, me.adminId);
   const on = typeof key?.confirmed_at === "number";
@@ -60,7 +44,7 @@ export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Pro
  */
 export async function beginCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodeKey> {
   const { clock, branchName, randomBytes: random = randomBytes } = ground;
-  await asOneself(ground.check, me, own, address, async () => true as const);
+  await confirmOneself(ground.check, me, own, address);
   const secret = secretOf(random(SECRET_BYTES));
   const key = { admin_id: me.adminId, secret, created_at: clock().getTime(), confirmed_at: null, last_step: 0 };
   const put = await inTransaction(ground, ({ db }) => store.putCodeKey(db, key));
@@ -91,7 +75,7 @@ export const confirmCodes = (ground: CodesDeps, me: SignedIn, { code }: FirstCod
     if (step === undefined) throw new AppError("invalid", { message: codesMessages.wrongCode });
     if (!(await store.confirmCodeKey(deps.db, key, step, now)))
       throw new AppError("conflict", { message: codesMessages.already });
-    await record(deps, me, "created", "sign-in codes");
+    await recordOwn(deps, me, "created", "sign-in codes");
     return newCodes(deps, me.adminId);
   });
 
@@ -102,20 +86,20 @@ export async function renewRecoveryCodes(
   own: Oneself,
   address: string,
 ): Promise<RecoveryCodes> {
-  await asOneself(ground.check, me, own, address, async () => true as const);
+  await confirmOneself(ground.check, me, own, address);
   return inTransaction(ground, async (deps) => {
     if (!(await getCodes(deps, me)).on) throw notOn();
-    await record(deps, me, "updated", "recovery codes");
+    await recordOwn(deps, me, "updated", "recovery codes");
     return newCodes(deps, me.adminId);
   });
 }
 
 /** @throws AppError: "invalid" password, "conflict" when codes are not on, "too_many_requests". */
 export async function endCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodesState> {
-  await asOneself(ground.check, me, own, address, async () => true as const);
+  await confirmOneself(ground.check, me, own, address);
   await inTransaction(ground, async (deps) => {
     if (!(await store.deleteCodeKey(deps.db, me.adminId))) throw notOn();
-    await record(deps, me, "deleted", "sign-in codes");
+    await recordOwn(deps, me, "deleted", "sign-in codes");
   });
   return { on: false, recoveryCodes: 0 };
 }
@@ -137,7 +121,7 @@ export async function passCode(
   const isGood = await inTransaction(ground, async (deps) => {
     if (step !== undefined) return store.takeStep(deps.db, admin.id, step);
     if (!(await store.takeRecoveryCode(deps.db, admin.id, recoveryHash(admin.id, code)))) return false;
-    await record(deps, { adminId: admin.id, username: admin.username }, "accepted", "recovery code");
+    await recordOwn(deps, { adminId: admin.id, username: admin.username }, "accepted", "recovery code");
     return true;
   });
   if (!isGood) throw new AppError("wrong_code");

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
@@ -8,10 +7,11 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Forgotten, forgottenMessages, type OwnEmail, RESET_HOURS, type Reset } from "../../forgotten.contract.ts";
 import { findAdmin } from "../accounts/administrators.store.ts";
 import { isOpen } from "../accounts/administrators.ts";
-import { asOneself } from "../accounts/oneself.ts";
+import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
+import { recordOwn } from "../accounts/record-own.ts";
 import { usernameKey } from "../accounts/username.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import { changeHash } from "../own-account/own-account.store.ts";
@@ -46,22 +46,6 @@ export interface ForgottenDeps {
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
-
-const record = (
-  deps: Pick<ForgottenDeps, "db" | "clock" | "newId">,
-  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
-  action: AuditAction,
-  entity: "password" | "e-mail address",
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: username,
-    action,
-    entity,
-    entityId: adminId,
-    label: username,
-  });
 
 /**
  * Sends a link by which a new password is set, to who has such an account and an address. Who asks is told nothing of it.
@@ -118,7 +102,7 @@ export async function resetPassword(
     await deleteSessionsOf(deps.db, admin.username_key);
     await deleteBrowsersOf(deps.db, admin.username_key);
     await deletePasskeysOf(deps.db, admin.username_key);
-    await record(deps, { adminId: admin.id, username: admin.username }, "updated", "password");
+    await recordOwn(deps, { adminId: admin.id, username: admin.username }, "updated", "password");
   });
   return { username: admin.username };
 }
@@ -130,9 +114,9 @@ export async function changeOwnEmail(
   { email, ...own }: OwnEmail,
   address: string,
 ): Promise<void> {
-  await asOneself(ground.check, me, own, address, async () => true as const);
+  await confirmOneself(ground.check, me, own, address);
   await inTransaction(ground, async (deps) => {
     await store.updateEmail(deps.db, me.adminId, email || null);
-    await record(deps, me, "updated", "e-mail address");
+    await recordOwn(deps, me, "updated", "e-mail address");
   });
 }

@@ -1,4 +1,3 @@
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
@@ -9,6 +8,7 @@ import { browserInWords } from "../../account.rules.ts";
 import { asOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
+import { recordOwn } from "../accounts/record-own.ts";
 import { lastDayOf } from "../officers/account-end.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
@@ -25,22 +25,6 @@ export interface OwnAccountDeps {
   check: PasswordCheck;
   sessions: Pick<Sessions, "start" | "list">;
 }
-
-const record = (
-  deps: Pick<OwnAccountDeps, "db" | "clock" | "newId">,
-  { adminId, username }: SignedIn,
-  action: AuditAction,
-  entity: "account" | "password" | "session",
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: username,
-    action,
-    entity,
-    entityId: adminId,
-    label: username,
-  });
 
 /** @throws AppError("not_found") when it was taken away just now. */
 export async function getOwnAccount(
@@ -62,7 +46,7 @@ export async function getOwnAccount(
 export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: OwnName): Promise<OwnAccount> =>
   inTransaction(ground, async (deps) => {
     await updateName(deps.db, me.adminId, name || null);
-    await record(deps, me, "updated", "account");
+    await recordOwn(deps, me, "updated", "account");
     return getOwnAccount(deps, me);
   });
 
@@ -84,7 +68,7 @@ export async function changeOwnPassword(
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
       await deleteSessionsOf(deps.db, admin.username_key);
       await deleteBrowsersOf(deps.db, admin.username_key);
-      await record(deps, me, "updated", "password");
+      await recordOwn(deps, me, "updated", "password");
       return true;
     });
     return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;
@@ -108,7 +92,7 @@ export async function endOwnSessions(ground: OwnAccountDeps, me: SignedIn, which
   if (ids.length === 0) return 0;
   await inTransaction(ground, async (deps) => {
     await deleteSessions(deps.db, ids);
-    await record(deps, me, "ended", "session");
+    await recordOwn(deps, me, "ended", "session");
   });
   return ids.length;
 }

@@ -1,12 +1,12 @@
-import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type NewPasskey, type Passkey, type PasskeySignature, passkeyMessages } from "../../passkeys.contract.ts";
-import { asOneself } from "../accounts/oneself.ts";
+import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
+import { recordOwn } from "../accounts/record-own.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { claimAttempt, forgetFailures, passkeyKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
@@ -36,21 +36,11 @@ const present = ({ id, name, created_at, last_used_at }: store.PasskeyRow): Pass
   ...(last_used_at !== null && { lastUsedAt: isoInstant(last_used_at) }),
 });
 
-const record = (
-  deps: Pick<PasskeysDeps, "db" | "clock" | "newId">,
-  me: SignedIn,
-  action: AuditAction,
-  { id, name }: Pick<store.PasskeyRow, "id" | "name">,
-) =>
-  recordAudit(deps.db, {
-    id: deps.newId(),
-    at: deps.clock(),
-    actor: me.username,
-    action,
-    entity: "passkey",
-    entityId: id,
-    label: `${name} (${me.username})`,
-  });
+/** What the audit line of a passkey says. */
+const told = ({ id, name }: Pick<store.PasskeyRow, "id" | "name">, { username }: SignedIn) => ({
+  id,
+  label: `${name} (${username})`,
+});
 
 export const listOwnPasskeys = async ({ db }: Pick<PasskeysDeps, "db">, me: SignedIn): Promise<Passkey[]> =>
   (await store.listPasskeys(db, me.adminId)).map(present);
@@ -91,7 +81,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const refused = new AppError("invalid", { message: passkeyMessages.refused });
   const { challenge, counter } = readOr(refused, () => readNewPasskey(made, place));
-  await asOneself(ground.check, me, { current, browser }, address, async () => true as const);
+  await confirmOneself(ground.check, me, { current, browser }, address);
   if (!(await ground.challenges.take(challenge, adding(me)))) throw refused;
   const row = {
     id: ground.newId(),
@@ -108,7 +98,7 @@ export async function addPasskey(
       throw new AppError("conflict", { message: passkeyMessages.tooMany });
     if (!(await store.createPasskey(deps.db, row)))
       throw new AppError("conflict", { message: passkeyMessages.refused });
-    await record(deps, me, "created", row);
+    await recordOwn(deps, me, "created", "passkey", told(row, me));
   });
   return present(row);
 }
@@ -118,7 +108,7 @@ export const removePasskey = (ground: PasskeysDeps, me: SignedIn, id: string): P
   inTransaction(ground, async (deps) => {
     const removed = await store.deletePasskey(deps.db, id, me.adminId);
     if (!removed) throw new AppError("not_found");
-    await record(deps, me, "deleted", removed);
+    await recordOwn(deps, me, "deleted", "passkey", told(removed, me));
   });
 
 /** What a browser is to have signed: by whichever passkey of this site its person chooses. */

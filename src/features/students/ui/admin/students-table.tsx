@@ -1,7 +1,6 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { Student, StudentColumn } from "#features/students/students.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { ItemButtons } from "#kit/list/item-buttons.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDayOf } from "#shared/dates.ts";
 import { ApplicationState } from "./application-state.tsx";
@@ -77,17 +76,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
               <span className="flex shrink-0">
-                <IconButton
-                  label={`Edit ${student.name}`}
-                  icon={<Pencil aria-hidden="true" />}
-                  onClick={() => onEdit(student)}
-                />
-                <IconButton
-                  tone="danger"
-                  label={`Delete ${student.name}`}
-                  icon={<Trash2 aria-hidden="true" />}
-                  onClick={() => onErase(student)}
-                />
+                <ItemButtons item={student} name={student.name} onEdit={onEdit} onDelete={onErase} />
               </span>
             </span>
           </Td>

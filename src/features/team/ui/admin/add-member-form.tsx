@@ -8,7 +8,7 @@ import type { AddMember } from "./use-add-member.ts";
 
 /** Adds members to a section, one after the other: when one has been added, it stays and is empty again. */
 export function AddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
-  const { field, files, form, submission } = adding;
+  const { submission } = adding;
   const { pending, onSubmit } = submission;
   return (
     <form onSubmit={onSubmit} noValidate aria-labelledby="add-member">
@@ -18,15 +18,7 @@ export function AddMemberForm({ section, adding }: { section: TeamSection; addin
       <div className="flex flex-col gap-5">
         <FormBody submission={submission}>
           <MemberFormFields editor={adding} section={section} isNew />
-          <OnePictureFields
-            alt={field("alt")}
-            decorative={field("decorative")}
-            otherwise="the name"
-            items={files.items}
-            stored={undefined}
-            focus={form.watch("focus")}
-            onFocusChange={(focus) => form.setValue("focus", focus, { shouldDirty: true })}
-          />
+          <OnePictureFields editor={adding} otherwise="the name" stored={undefined} />
         </FormBody>
         <SubmissionProgress submission={submission} />
         <Button type="submit" pending={pending} pendingLabel="Adding...">

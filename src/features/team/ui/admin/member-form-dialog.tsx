@@ -3,6 +3,7 @@ import type { TeamMemberDraft } from "#features/team/team.calls.ts";
 import { type TeamMember, TeamMemberUpdate } from "#features/team/team.contract.ts";
 import { teamMessages } from "#features/team/team.words.ts";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { itemForm } from "#kit/form/item-form.ts";
 import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
@@ -30,9 +31,7 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
   const editing = useSaveForm({
     fields: EditFields,
     defaultValues: { name, position, department, linkedin, privateLink, email, ...pictureDefaults(member) },
-    version: member.version,
-    publishes: member,
-    keptAs: `member ${member._id}`,
+    ...itemForm("member", member),
     attachment: useOneImage({ required: false, stored: image }),
     messages: { required: teamMessages.required, failed: teamMessages.editFailed },
     save: (fields, chosen, onProgress) => onSave({ ...fields, section, image: chosen }, onProgress),
@@ -48,15 +47,7 @@ export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDi
     >
       <MemberFormFields editor={editing} section={section} isNew={false} />
       <UsedIn places={placesOfMember(member, year)} />
-      <OnePictureFields
-        alt={editing.field("alt")}
-        decorative={editing.field("decorative")}
-        otherwise="the name"
-        items={editing.files.items}
-        stored={member}
-        focus={editing.form.watch("focus")}
-        onFocusChange={(focus) => editing.form.setValue("focus", focus, { shouldDirty: true })}
-      />
+      <OnePictureFields editor={editing} otherwise="the name" stored={member} />
     </FormDialog>
   );
 }

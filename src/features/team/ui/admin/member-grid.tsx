@@ -1,35 +1,29 @@
-import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
-import { IconButton } from "#kit/action/icon-button.tsx";
+import { type ItemActions, ItemButtons } from "#kit/list/item-buttons.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { type SortableControls, SortableList } from "#kit/list/sortable-list.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
-interface MemberGridProps {
+interface MemberGridProps extends ItemActions<TeamMember> {
   /** The list's name, for screen readers. */
   label: string;
   members: readonly TeamMember[];
   /** Whether these are all of the section: only then is there an order to change. */
   isWhole: boolean;
-  onEdit: (member: TeamMember) => void;
-  /** What else can be done with one, beside editing and deleting it. */
-  more?: ((member: TeamMember) => ReactNode) | undefined;
-  onDelete: (member: TeamMember) => void;
   /** Saves the order, with the ids of all members; settles either way. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 
-interface MemberCardProps extends Pick<MemberGridProps, "onEdit" | "more" | "onDelete"> {
+interface MemberCardProps extends ItemActions<TeamMember> {
   member: TeamMember;
   controls: SortableControls;
   /** Whether there is an order to change. */
   several: boolean;
 }
 
-function MemberCard({ member, controls: { handle, buttons }, several, onEdit, more, onDelete }: MemberCardProps) {
+function MemberCard({ member, controls: { handle, buttons }, several, ...actions }: MemberCardProps) {
   return (
     <Card padding="none" className="relative flex h-full flex-col">
       <SelectBox id={member._id} name={member.name} onPicture />
@@ -61,18 +55,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, mo
           {several && buttons}
         </div>
         <div className="flex">
-          {more?.(member)}
-          <IconButton
-            label={`Edit ${member.name}`}
-            icon={<Pencil aria-hidden="true" />}
-            onClick={() => onEdit(member)}
-          />
-          <IconButton
-            tone="danger"
-            label={`Delete ${member.name}`}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => onDelete(member)}
-          />
+          <ItemButtons item={member} name={member.name} {...actions} />
         </div>
       </div>
     </Card>
@@ -80,7 +63,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, onEdit, mo
 }
 
 /** The members of a section in their order, which is changed by dragging or by buttons. */
-export function MemberGrid({ label, members, isWhole, onEdit, more, onDelete, onReorder }: MemberGridProps) {
+export function MemberGrid({ label, members, isWhole, onReorder, ...actions }: MemberGridProps) {
   return (
     <SortableList
       label={label}
@@ -89,14 +72,7 @@ export function MemberGrid({ label, members, isWhole, onEdit, more, onDelete, on
       getLabel={(member) => member.name}
       onReorder={onReorder}
       renderItem={(member, controls) => (
-        <MemberCard
-          member={member}
-          controls={controls}
-          several={isWhole && members.length > 1}
-          onEdit={onEdit}
-          more={more}
-          onDelete={onDelete}
-        />
+        <MemberCard member={member} controls={controls} several={isWhole && members.length > 1} {...actions} />
       )}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4"
     />

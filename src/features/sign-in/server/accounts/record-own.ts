@@ -1,0 +1,28 @@
+import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+
+interface Ground {
+  db: Db;
+  clock: () => Date;
+  newId: () => string;
+}
+
+type OwnThing =
+  | "account"
+  | "password"
+  | "e-mail address"
+  | "session"
+  | "passkey"
+  | "sign-in codes"
+  | "recovery codes"
+  | "recovery code";
+
+/** Writes down what somebody has done to their own account. @param thing of which it is, where there are several */
+export const recordOwn = (
+  { db, clock, newId }: Ground,
+  { adminId, username }: Pick<SignedIn, "adminId" | "username">,
+  action: AuditAction,
+  entity: OwnThing,
+  { id, label }: { id: string; label: string } = { id: adminId, label: username },
+): Promise<void> => recordAudit(db, { id: newId(), at: clock(), actor: username, action, entity, entityId: id, label });

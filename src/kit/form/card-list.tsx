@@ -1,0 +1,106 @@
+import { Plus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "#kit/action/button.tsx";
+import { IconButton } from "#kit/action/icon-button.tsx";
+import { SortableList } from "#kit/list/sortable-list.tsx";
+
+export interface CardListProps<Card> {
+  /** What the cards are together: "Benefits". */
+  label: string;
+  /** What one is called: "benefit". */
+  noun: string;
+  cards: readonly Card[];
+  onChange: (cards: Card[]) => void;
+  titleOf: (card: Card) => string;
+  /** A new one. Without it, none comes and none goes, and they stay in their order. */
+  empty?: Card;
+  /** How few and how many there may be, where they come and go. */
+  least?: number;
+  most?: number;
+  /** The fields of one. @param change puts something else into it */
+  renderCard: (card: Card, index: number, change: (part: Partial<Card>) => void) => ReactNode;
+}
+
+let keysGiven = 0;
+const newKeys = (count: number): string[] => Array.from({ length: count }, () => String(keysGiven++));
+
+/** Cards of fields in a form: to be written, put in order, added and taken away. */
+export function CardList<Card>(props: CardListProps<Card>) {
+  const { label, noun, cards, onChange, titleOf, empty, least = 1, most = 0, renderCard } = props;
+  const [known, setKnown] = useState(() => newKeys(cards.length));
+  const keys = known.length === cards.length ? known : newKeys(cards.length);
+  if (keys !== known) setKnown(keys);
+
+  const nameOf = (index: number) => {
+    const card = cards[index];
+    return (card && titleOf(card).trim()) || `${noun} ${index + 1}`;
+  };
+  const put = (wanted: string[], next: Card[]) => {
+    setKnown(wanted);
+    onChange(next);
+  };
+  const reorder = async (wanted: string[]) =>
+    put(
+      wanted,
+      wanted.flatMap((key) => cards.slice(keys.indexOf(key), keys.indexOf(key) + 1)),
+    );
+
+  return (
+    <>
+      <SortableList
+        label={label}
+        items={keys}
+        getKey={(key) => key}
+        getLabel={(key) => nameOf(keys.indexOf(key))}
+        onReorder={reorder}
+        className="flex flex-col gap-3 empty:hidden [&_[data-move]>svg]:rotate-90"
+        renderItem={(key, { handle, buttons }) => {
+          const index = keys.indexOf(key);
+          const card = cards[index];
+          if (card === undefined) return null;
+          const name = nameOf(index);
+          return (
+            <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
+              {empty && (
+                <div className="-mt-2 flex flex-wrap items-center justify-end">
+                  <span
+                    aria-hidden="true"
+                    dir="auto"
+                    className="mr-auto min-w-0 max-w-full truncate text-muted text-sm"
+                  >
+                    {name}
+                  </span>
+                  {cards.length > 1 && handle}
+                  {cards.length > 1 && buttons}
+                  {cards.length > least && (
+                    <IconButton
+                      tone="danger"
+                      label={`Remove ${name}`}
+                      icon={<X aria-hidden="true" />}
+                      onClick={() => put(keys.toSpliced(index, 1), cards.toSpliced(index, 1))}
+                    />
+                  )}
+                </div>
+              )}
+              <div className="flex flex-col gap-3">
+                {renderCard(card, index, (part) => onChange(cards.with(index, { ...card, ...part })))}
+              </div>
+            </fieldset>
+          );
+        }}
+      />
+      {empty && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="self-start"
+          disabled={cards.length >= most}
+          onClick={() => put([...keys, ...newKeys(1)], [...cards, empty])}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add {noun}
+        </Button>
+      )}
+    </>
+  );
+}
