@@ -34,6 +34,8 @@ test("a branch that has said who it is finds no trace of another in any page, fe
   }
   const { text: home } = await site.call("GET", "/", { token: false });
   expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
-  // The card that is drawn beforehand has the name of the default in its picture.
+  // What is drawn beforehand has the name of the default in it, and its colours.
   expect(home).not.toContain("og.png");
+  expect(home).toContain('/branch/card.jpg?v=1"');
+  expect(home).toContain('"/favicon.svg"');
 });

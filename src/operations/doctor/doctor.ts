@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { getBranch } from "#features/branch/server/branch.service.ts";
+import { branchPictureKeys } from "#features/branch/server/branch-pictures.ts";
 import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";
 import { DataRefused } from "#platform/db/engine.ts";
@@ -63,7 +65,8 @@ export async function examine(
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
   // Cards are made when they are asked for: none is missing, and one of what an event said before is an orphan.
-  const used = [...keys, ...(await listEventCardKeys(data.db))];
+  const drawn = branchPictureKeys(await getBranch({ db: data.db, mediaBaseUrl: "" }));
+  const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
   for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);
 
   const stored = new Set<string>();

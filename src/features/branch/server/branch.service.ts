@@ -59,7 +59,7 @@ const fieldsOf = ({ fields }: Pick<BranchRow, "fields">): Said => ({
 });
 
 const present = ({ mediaBaseUrl }: Ground, row: BranchRow): Branch => {
-  const address = (key: string | null) => (key === null ? "" : mediaUrl(key, mediaBaseUrl));
+  const address = (key: string | null) => (key ? mediaUrl(key, mediaBaseUrl) : "");
   return { ...fieldsOf(row), logo: address(row.logo), logoDark: address(row.logo_dark), version: row.version };
 };
 
