@@ -16,6 +16,8 @@ export const site = {
     email: "ieee.sb@miet.example",
     address: "IEEE Student Branch\nMIET Campus\nIndia",
     mapLink: "",
+    /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE stands above it. */
+    timeZone: "Asia/Kolkata",
     linkedin: "https://www.linkedin.com/company/ieee",
     instagram: "https://www.instagram.com/ieeeorg",
     facebook: "",
@@ -35,8 +37,6 @@ export const site = {
     pictureDownloads: true as boolean,
   },
   language: "en",
-  /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
-  timeZone: "Asia/Kolkata",
   /** Paths of chapters' logo files under public/; without one a text mark is shown. */
   logos: { wie: null as string | null },
   /** Links that IEEE requires of its units' sites. */

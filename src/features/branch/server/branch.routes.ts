@@ -10,7 +10,15 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
 import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoGround } from "../branch.contract.ts";
-import { listBranchVersions, removeLogo, restoreBranch, saveBranch, setLogo, withChange } from "./branch.service.ts";
+import {
+  type BranchGround,
+  listBranchVersions,
+  removeLogo,
+  restoreBranch,
+  saveBranch,
+  setLogo,
+  withChange,
+} from "./branch.service.ts";
 import { branchPicturesRoutes } from "./branch-pictures.routes.ts";
 import { branchPictureKeys } from "./branch-pictures.ts";
 import { cardBrandOf } from "./card-brand.ts";
@@ -25,9 +33,11 @@ interface BranchRoutesOptions {
   known: Known<Branch>;
   /** The keys of others' files that show what the branch is called, and its colours. */
   listBranded: (db: Db) => Promise<string[]>;
+  reckonTimes: BranchGround["reckonTimes"];
 }
 
-export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }: BranchRoutesOptions) {
+export function branchRoutes(app: HttpServer, ground: Deps, { known, listBranded, reckonTimes }: BranchRoutesOptions) {
+  const deps = { ...ground, reckonTimes };
   /** Removes what was drawn of a branch that looks otherwise now. */
   async function removeDrawn(before: Branch, after: Branch) {
     const own = { before: branchPictureKeys(before), after: branchPictureKeys(after) };
@@ -39,6 +49,7 @@ export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }
   async function writing(write: () => Promise<Branch>): Promise<Branch> {
     const before = await known.get();
     const after = await write();
+    deps.timeZone.follow(after.timeZone);
     await removeDrawn(before, after);
     return after;
   }
