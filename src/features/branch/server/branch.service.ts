@@ -18,7 +18,7 @@ import {
   branchMessages,
   type LogoGround,
 } from "../branch.contract.ts";
-import { defaultBranch } from "../branch.rules.ts";
+import { defaultBranch, namesOf } from "../branch.rules.ts";
 import { colourFaults } from "../colours/readable.ts";
 
 /** What the audit table calls it. */
@@ -90,6 +90,9 @@ export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => p
 /** Goes by the zone that officers have said; call it before anything is reckoned in it. */
 export const followSaidZone = async (deps: Ground & { db: Db }): Promise<void> =>
   deps.timeZone.follow((await getBranch(deps)).timeZone);
+
+/** What it is called in all, the short name first, and where it is. */
+export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> => namesOf(fieldsOf(await findRow(db)));
 
 /** Whose people the team of now are. */
 export const getTeamYear = async ({ db }: { db: Db }): Promise<string> => fieldsOf(await findRow(db)).teamYear;
