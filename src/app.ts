@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     throw new AppError("not_found");
   };
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
-  const outsideOrigins = watchOutsideOrigins(app, deps);
+  const outsideOrigins = watchOutsideOrigins(app, deps, async () => [(await branch.get()).heroVideo]);
   if (options.pages)
     await pagesRoutes(app, options.pages, {
       ...deps,

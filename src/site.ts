@@ -31,6 +31,9 @@ export const site = {
     /** What the home page begins with; empty: "Welcome to" and the name, and the tagline. */
     heroTitle: "",
     heroText: "",
+    /** What stands on the first screen where no video is chosen: the site's own film, or the one at an address. */
+    ownFilm: true as boolean,
+    heroVideo: "",
     /** What the logos show besides the name. */
     logoAlt: "",
     /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */

@@ -79,6 +79,10 @@ export const BranchFields = z.object({
   accentColour: colour.meta({ description: "Of what stands out on the dark bands" }),
   heroTitle: ownWords(80).meta({ description: "Empty: Welcome to and the name" }),
   heroText: ownWords(200).meta({ description: "Empty: the tagline" }),
+  ownFilm: z
+    .boolean()
+    .meta({ description: "Whether the site's own film stands on the first screen where no other is chosen" }),
+  heroVideo: link.meta({ description: "Address of the video that stands there instead; empty: none" }),
   logoAlt: ownWords(200).meta({ description: "What the logos show, where they show more than the name" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
@@ -110,6 +114,8 @@ export const Branch = z.object({
   accentColour: z.string(),
   heroTitle: z.string(),
   heroText: z.string(),
+  ownFilm: z.boolean(),
+  heroVideo: z.string(),
   logoAlt: z.string(),
   skippedSteps: z.array(SkippedStep),
   logo: z.string().meta({ description: "Address of the logo for light grounds; empty: none" }),

@@ -85,7 +85,7 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
           ))}
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">First words of the home page</legend>
+          <legend className="mb-4 font-semibold">First screen of the home page</legend>
           <TextField
             label="Title"
             placeholder="Welcome to …"
@@ -93,6 +93,19 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
             {...field("heroTitle")}
           />
           <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
+          <TextField
+            label="Default video"
+            type="url"
+            inputMode="url"
+            placeholder="https://..."
+            help="Plays there unless Hero Settings name another. Empty: the site’s own film."
+            {...field("heroVideo")}
+          />
+          <CheckboxField
+            label="The site’s own film"
+            help="Off: where no video is chosen, the plain colour stands there."
+            {...field("ownFilm")}
+          />
         </fieldset>
         <TextField
           label="Logo in words"
