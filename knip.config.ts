@@ -14,6 +14,7 @@ export default {
     "src/platform/db/schema/0*.ts",
     "src/platform/media/encode-copies.ts",
     "src/platform/media/draw-card.ts",
+    "src/platform/media/draw-icon.ts",
     "src/web/islands/start.ts",
     "src/web/islands/development.ts",
   ],

@@ -7,6 +7,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { DatabaseAvailability } from "#platform/db/database-away.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import { openMedia } from "#platform/media/media.ts";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { buildApp } from "#src/app.ts";
 import { site } from "#src/site.ts";
 
@@ -29,7 +30,7 @@ export async function openApiText(): Promise<string> {
       temp,
       clock: () => new Date(),
       newId,
-      timeZone: site.timeZone,
+      timeZone: new SiteTimeZone(site.branch.timeZone),
       mediaBaseUrl: "",
       availability: new DatabaseAvailability(),
       changes: createChanges(""),

@@ -7,13 +7,15 @@ import { accessLogRoutes, watchAccess } from "./features/access-log/server/acces
 import { achievementsRoutes } from "./features/achievements/server/achievements.routes.ts";
 import { activityRoutes } from "./features/activity/server/activity.routes.ts";
 import { bannersRoutes } from "./features/banners/server/banners.routes.ts";
+import type { Branch } from "./features/branch/branch.contract.ts";
 import { namesOf } from "./features/branch/branch.rules.ts";
 import { branchRoutes } from "./features/branch/server/branch.routes.ts";
 import { cardBrandOf } from "./features/branch/server/card-brand.ts";
-import { knownBranch } from "./features/branch/server/known-branch.ts";
+import { followBranchZone, knownBranch } from "./features/branch/server/known-branch.ts";
 import { chaptersRoutes } from "./features/chapters/server/chapters.routes.ts";
 import { listEventCardKeys } from "./features/events/server/event-cards.store.ts";
 import { eventsRoutes } from "./features/events/server/events.routes.ts";
+import { deriveEvents, reckonEvents } from "./features/events/server/events.service.ts";
 import { findEvent } from "./features/events/server/events.store.ts";
 import { nextEventInstant } from "./features/events/server/next-event-instant.ts";
 import { galleryRoutes } from "./features/gallery/server/gallery.routes.ts";
@@ -51,6 +53,7 @@ import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
+import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
@@ -93,10 +96,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
   });
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
-  const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps), logLevel: options.logLevel });
-  keepLists(app, keeping);
   const branch = knownBranch(deps);
-  app.addHook("onClose", async () => branch.stop());
+  const stopFollowing = followBranchZone(deps, branch, () => deriveEvents(deps));
+  app.addHook("onClose", async () => {
+    branch.stop();
+    stopFollowing();
+  });
+  const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps, branch), logLevel: options.logLevel });
+  keepLists(app, keeping);
   await openApiRoutes(app);
 
   app.get(
@@ -131,7 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   studentsRoutes(app, deps);
   handlingRoutes(app, deps, options);
   heroRoutes(app, deps);
-  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys });
+  branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, reckonTimes: reckonEvents });
   pageWordsRoutes(app, deps);
   activityRoutes(app, deps, options.backups);
   accessLogRoutes(app, deps);
@@ -152,7 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     throw new AppError("not_found");
   };
   app.all("/api/*", { config: { access: "public" }, schema: { hide: true }, onRequest: notFound }, notFound);
-  const outsideOrigins = watchOutsideOrigins(app, deps);
+  const outsideOrigins = watchOutsideOrigins(app, deps, async () => [(await branch.get()).heroVideo]);
   if (options.pages)
     await pagesRoutes(app, options.pages, {
       ...deps,
@@ -185,8 +192,8 @@ const lookAheadOn =
 const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== undefined;
 
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
-const siteInstants = (deps: Deps): NextInstant[] => [
+const siteInstants = (deps: Deps, branch: Known<Branch>): NextInstant[] => [
   (now) => nextEventInstant(deps, now),
-  nextDayIn(deps.timeZone),
+  async (now) => nextDayIn((await branch.get()).timeZone)(now),
   nextDayIn("UTC"),
 ];

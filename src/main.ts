@@ -24,6 +24,7 @@ import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
 import { metricsAddress, serveMetrics } from "./platform/metrics/metrics.ts";
+import { openTimeZone } from "./platform/site-time-zone.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
 import { addressRefusal, checkAddress } from "./platform/start/check-address.ts";
 import { checkStart } from "./platform/start/check-start.ts";
@@ -75,7 +76,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     changes: createChanges(INSTANCE),
     clock: () => new Date(),
     newId,
-    timeZone: config.timeZone,
+    timeZone: openTimeZone(config.timeZone),
     mediaBaseUrl: config.mediaBaseUrl,
   };
   return { deps, store, copies, watch };

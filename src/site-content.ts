@@ -2,7 +2,7 @@ import type { AnyKind } from "./content/kind.ts";
 import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
 import { bringBannersBack, takeBannersDown } from "./features/banners/server/banners-down.ts";
-import { getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
+import { followSaidZone, getTeamYear, writeBranch } from "./features/branch/server/branch.service.ts";
 import { chapters } from "./features/chapters/server/chapter-kind.ts";
 import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
@@ -45,6 +45,7 @@ export const yearParts: YearParts = {
 
 /** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */
 export async function deriveColumns(deps: Deps): Promise<void> {
+  await followSaidZone(deps);
   await deriveEvents(deps);
   await deriveAchievements(deps);
   await deriveTeam(deps);

@@ -45,6 +45,6 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   publishingJob(deps, kinds),
   newYearJob(deps, yearParts),
   contentUpkeepJob(deps, kinds, config.trashDays),
-  ...backupJobs(config),
+  ...backupJobs({ ...config, timeZone: deps.timeZone }),
   copiesJob(deps),
 ];

@@ -16,6 +16,8 @@ export const site = {
     email: "ieee.sb@miet.example",
     address: "IEEE Student Branch\nMIET Campus\nIndia",
     mapLink: "",
+    /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE stands above it. */
+    timeZone: "Asia/Kolkata",
     linkedin: "https://www.linkedin.com/company/ieee",
     instagram: "https://www.instagram.com/ieeeorg",
     facebook: "",
@@ -29,14 +31,15 @@ export const site = {
     /** What the home page begins with; empty: "Welcome to" and the name, and the tagline. */
     heroTitle: "",
     heroText: "",
+    /** What stands on the first screen where no video is chosen: the site's own film, or the one at an address. */
+    ownFilm: true as boolean,
+    heroVideo: "",
     /** What the logos show besides the name. */
     logoAlt: "",
     /** Whether visitors may download the gallery's pictures, in the size in which they are stored. */
     pictureDownloads: true as boolean,
   },
   language: "en",
-  /** IANA zone in which event dates and times are meant; SITE_TIME_ZONE overrides it. */
-  timeZone: "Asia/Kolkata",
   /** Paths of chapters' logo files under public/; without one a text mark is shown. */
   logos: { wie: null as string | null },
   /** Links that IEEE requires of its units' sites. */

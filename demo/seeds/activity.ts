@@ -12,7 +12,7 @@ export async function writeActivity(db: Db, site: SeededSite, events: readonly S
   const now = site.deps.clock();
   for (const { id, input, createdAt } of events.filter((_, index) => index % 4 === 0)) {
     const at = new Date((createdAt.getTime() + Math.min(createdAt.getTime() + 2 * DAY_MS, now.getTime())) / 2);
-    await updateEvent(db, { id, version: 1 }, { now: at, columns: eventColumns(site.deps.timeZone, input) });
+    await updateEvent(db, { id, version: 1 }, { now: at, columns: eventColumns(site.deps.timeZone.name, input) });
     await audited(db, site, at, { action: "updated", entity: "event", entityId: id, label: input.title });
   }
   for (let month = 0; month < EXPORTS; month++)

@@ -99,7 +99,7 @@ try {
   await store(site);
   const exports = {
     server: (await site.call("GET", "/api/student/getcsv")).text,
-    browser: studentsCsv((await site.call("GET", "/api/student")).body, site.deps.timeZone),
+    browser: studentsCsv((await site.call("GET", "/api/student")).body, site.deps.timeZone.name),
   };
   for (const [name, csv] of Object.entries(exports)) {
     const sheet = await sheetOf(join(folder, name), csv);

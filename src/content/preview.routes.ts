@@ -33,7 +33,7 @@ export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: 
     },
     async ({ body }) => {
       if ("at" in body) {
-        const at = instantOf(body.at, deps.timeZone);
+        const at = instantOf(body.at, deps.timeZone.name);
         if (at === null || at <= deps.clock())
           throw new AppError("invalid", { message: "Please choose a moment that is to come" });
         return { address: await previews.address({ at: at.getTime(), path: "/" }) };

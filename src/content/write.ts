@@ -71,7 +71,7 @@ export async function create<Given extends Ground, Row extends StoredRow>(
   { writer, files = [] }: Sent,
   insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
-  const standing = standingAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone });
+  const standing = standingAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
   return whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
@@ -155,7 +155,7 @@ export async function update<Given extends Ground, Row extends StoredRow>(
       const { row: before } = placed;
       check?.(before);
       const now = deps.clock();
-      const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone });
+      const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone.name });
       const isSeen = standing.state === "published";
       const wasSeen = placed.standing.state === "published";
       if (!(await write(deps, before, { now, keys, wasSeen, isSeen }))) throw new AppError("stale");

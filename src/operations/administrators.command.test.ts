@@ -90,6 +90,15 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
     expect(await run(line, typed)).toEqual({ code: 1, printed: "", complaints: expect.stringContaining(reason) });
   });
 
+  test("no password has in it what the branch is called by now", async () => {
+    const fields = JSON.stringify({ name: "Kelvin Bridge" });
+    await db.insertInto("branch_settings").values({ id: 1, version: 1, fields, updated_at: 0 }).execute();
+    const named = await run("create Arjun", "under kelvinbridge it rains");
+    expect(named).toMatchObject({ code: 1, complaints: expect.stringContaining("too easy to guess") });
+    expect((await run("create Arjun", "under kelvin-bridges it rain")).code).toBe(1);
+    expect((await run("create Arjun", WELL)).code).toBe(0);
+  });
+
   test.each([
     "",
     "create",

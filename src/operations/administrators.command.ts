@@ -1,3 +1,4 @@
+import { getBranchNames } from "#features/branch/server/branch.service.ts";
 import {
   type AdministratorDeps,
   createAdministrator,
@@ -8,6 +9,8 @@ import {
   revokeSessions,
   setPassword,
 } from "#features/sign-in/server/accounts/administrators.ts";
+import { isGuessableInThread } from "#features/sign-in/server/accounts/guess-in-thread.ts";
+import { knowingNames } from "#features/sign-in/server/accounts/password-strength.ts";
 import { type Role, roles } from "#shared/roles.ts";
 import type { Command, Task } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
@@ -41,7 +44,8 @@ const withPassword =
   async (deps, terminal) => {
     const generate = flags.has("generate");
     const password = generate ? generatePassword(username) : await terminal.askPassword();
-    await work(deps, { username, password, ...(role && { role }) });
+    const isGuessable = knowingNames(deps.isGuessable ?? isGuessableInThread, () => getBranchNames(deps));
+    await work({ ...deps, isGuessable }, { username, password, ...(role && { role }) });
     terminal.print(done);
     if (generate) terminal.print(`password: ${password}`);
   };

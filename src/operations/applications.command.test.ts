@@ -9,6 +9,7 @@ import { submitApplication } from "#features/students/server/students.service.ts
 import { createChanges } from "#platform/changes.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { applications } from "./applications.command.ts";
@@ -31,7 +32,7 @@ describe.each(engines)("the applications' command on %s", (engine) => {
     clock: () => now,
     newId: randomUUID,
     changes: createChanges("test"),
-    timeZone: "Asia/Kolkata",
+    timeZone: new SiteTimeZone("Asia/Kolkata"),
     retentionMonths: 24,
     close: async () => {},
   });

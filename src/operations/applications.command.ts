@@ -8,6 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSite } from "./site/open-site.ts";
+import { saidZone } from "./site/said-zone.ts";
 
 const usage = `Usage: npm run applications -- COMMAND
 
@@ -73,12 +74,15 @@ export const applications: Command<Ground> = {
     if (name === "erase") return eraseTask({ email, studentId });
     return null;
   },
-  open: async (config) => ({
-    ...(await openSite(config)),
-    timeZone: config.timeZone,
-    retentionMonths: config.applicationRetentionMonths,
-    backupFolder: config.backups.folder,
-  }),
+  async open(config) {
+    const site = await openSite(config);
+    return {
+      ...site,
+      timeZone: await saidZone(site.db, config),
+      retentionMonths: config.applicationRetentionMonths,
+      backupFolder: config.backups.folder,
+    };
+  },
 };
 
 if (import.meta.main) await runFromShell(applications);

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { type BackupKind, backupInWords } from "#platform/backups/backup-notes.ts";
 import type { Config } from "#platform/config.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openBackupBucket } from "./backup/bucket.ts";
 import { makeKeptBackup } from "./backup/kept-backup.ts";
 import type { Command } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSiteAsIs, type SiteAsIs } from "./site/open-site.ts";
+import { saidZone } from "./site/said-zone.ts";
 
 const usage = `Usage: npm run backup -- [FOLDER] [--daily]
 
@@ -19,7 +21,7 @@ BACKUP_S3_BUCKET it goes there as well.
 --before-update is said by the site when a new version changes the database.`;
 
 type Flag = "daily" | "before-update";
-type Ground = SiteAsIs & Pick<Config, "backups" | "timeZone">;
+type Ground = SiteAsIs & Pick<Config, "backups"> & { timeZone: SiteTimeZone };
 
 const kindOf = (flags: ReadonlySet<Flag>): BackupKind =>
   flags.has("daily") ? "daily" : flags.has("before-update") ? "before-update" : "by-hand";
@@ -38,13 +40,16 @@ export const backup: Command<Ground, Flag> = {
         key: backups.key,
         bucket: backups.s3 && { name: backups.s3.bucket, store: await openBackupBucket(backups.s3) },
       });
-      terminal.print(`${path}: ${backupInWords(note, timeZone)}`);
+      terminal.print(`${path}: ${backupInWords(note, timeZone.name)}`);
       if (complaint) terminal.complain(complaint);
       for (const key of manifest.missing)
         terminal.complain(`A row names ${key}, which the site itself has lost. See npm run doctor.`);
     };
   },
-  open: async (config) => ({ ...(await openSiteAsIs(config)), backups: config.backups, timeZone: config.timeZone }),
+  async open(config) {
+    const site = await openSiteAsIs(config);
+    return { ...site, backups: config.backups, timeZone: await saidZone(site.data.db, config) };
+  },
 };
 
 if (import.meta.main) await runFromShell(backup);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRASH_DAYS } from "#shared/lifecycle.ts";
-import { site } from "../site.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { wrongSettings } from "./settings/config-error.ts";
 import { findMisspelt } from "./settings/misspelt.ts";
 import { fileSettings, gatherSettings, type Settings } from "./settings/sources.ts";
@@ -11,14 +11,6 @@ const wholeNumber = (fallback: number, min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
 };
 const text = z.string().trim().min(1);
-const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -42,7 +34,7 @@ const Environment = z.object({
     const fault = list && faultOfProxies(list);
     if (fault) context.addIssue(fault);
   }),
-  SITE_TIME_ZONE: text.refine(isTimeZone, "is not a time zone of the IANA list").default(site.timeZone),
+  SITE_TIME_ZONE: text.refine(isTimeZone, "is not a time zone of the IANA list").optional(),
   ADMIN_USERNAME: text.optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),

@@ -5,6 +5,7 @@ import type { Database } from "./db/schema/tables.ts";
 import type { CardPictures } from "./media/card-pictures.ts";
 import type { Media } from "./media/media.ts";
 import type { TempFolder } from "./media/temp-files.ts";
+import type { SiteTimeZone } from "./site-time-zone.ts";
 
 /** What features' servers stand on. Time and randomness come from here, so that tests decide them. */
 export interface Deps {
@@ -16,8 +17,7 @@ export interface Deps {
   changes: Changes;
   clock: () => Date;
   newId: () => string;
-  /** IANA zone in which dates and times of day are meant. */
-  timeZone: string;
+  timeZone: SiteTimeZone;
   /** Put in front of `/media/…` in answers; empty when the site serves its own pictures. */
   mediaBaseUrl: string;
 }

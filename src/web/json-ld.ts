@@ -1,5 +1,6 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
 import { addressLines, networkLinks } from "#features/branch/branch.rules.ts";
+import { iconAddress } from "#features/branch/branch-pictures.ts";
 
 export const organizationId = (origin: string) => `${origin}/#organization`;
 
@@ -12,7 +13,7 @@ export const organization = (branch: Branch, origin: string) => ({
   alternateName: branch.longName,
   description: branch.description,
   url: `${origin}/`,
-  logo: `${origin}/icons/icon-512.png`,
+  logo: origin + iconAddress("icon-512.png", branch),
   email: branch.email,
   address: addressLines(branch).join(", "),
   sameAs: networkLinks(branch).map(({ href }) => href),

@@ -18,13 +18,13 @@ export const shouldRevalidate = () => false;
 
 /** The admin area is an application in the browser; what visitors see are documents (documents/). */
 export function Layout({ children }: { children: ReactNode }) {
-  const { name } = useBranch();
+  const branch = useBranch();
   const look = useLook();
   return (
     // Its pictures are watched, and it says so, before the admin area is hydrated.
     <html lang={site.language} suppressHydrationWarning>
       <head>
-        <SiteHead name={name} look={look} />
+        <SiteHead branch={branch} look={look} />
         <Meta />
         <Links />
       </head>

@@ -12,6 +12,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { buildApp } from "#src/app.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
@@ -65,7 +66,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     temp,
     clock: () => new Date(),
     newId,
-    timeZone: "Asia/Kolkata",
+    timeZone: new SiteTimeZone("Asia/Kolkata"),
     mediaBaseUrl: "",
     availability: new DatabaseAvailability(),
     changes: createChanges("test"),

@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
 test("an officer says who the branch is, and every page says so", async ({
@@ -64,6 +66,19 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(footer.getByRole("link", { name: /^On the map/ })).toHaveAttribute("href", "https://maps.example/nitk");
   await visitor.close();
 
+  // Events to come would begin at other moments: that is asked before.
+  const event = { title: "Soldering", description: "d", date: "2026-12-05", time: "12:00", location: "Lab 3" };
+  await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
+  await page.getByLabel("Time zone").selectOption("Europe/London");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  const question = page.getByRole("dialog", { name: "Change the time zone?" });
+  await expect(question).toContainText("One event to come keeps the day and time");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await question.getByRole("button", { name: "Change Time Zone" }).click();
+  await expect.poll(async () => (await site.call("GET", "/api/events")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
+
   // Each save is a version, and the last one can be taken back at once.
   await page.getByLabel("Title", { exact: true }).fill("Currents begin here");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -72,7 +87,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
   await page.getByRole("button", { name: "Versions" }).click();
   const versions = page.getByRole("dialog", { name: "Versions of the branch" });
-  await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(3);
+  await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(4);
   await expect(versions.getByText("Hero title").first()).toBeVisible();
   await versions.getByRole("button", { name: "Close" }).click();
 

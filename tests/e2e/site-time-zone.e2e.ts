@@ -36,7 +36,7 @@ async function expectDaysOfTheSite(page: Page, site: ServedSite) {
 }
 
 test("the days of applications are those of the zone that the server is set to", async ({ adminPage: page, site }) => {
-  expect(branch.timeZone).not.toBe(ZONE);
+  expect(branch.branch.timeZone).not.toBe(ZONE);
   await noonPasses(site);
   await page.goto("/admin/students");
   await expectDaysOfTheSite(page, site);

@@ -14,8 +14,8 @@ export interface ServedSite extends TestSite {
 }
 
 interface Fixtures {
-  /** IANA zone that the site is set to. */
-  siteTimeZone: string;
+  /** IANA zone that the server is set to; without one it is the branch's. */
+  siteTimeZone: string | undefined;
   /** Where the site's letters arrive; without one it sends none. */
   mailbox: Mail[] | undefined;
   site: ServedSite;
@@ -31,7 +31,7 @@ const TRANSITION_LEFT_OUT = /^Transition was aborted because of invalid state. V
 export const NOW = new Date("2026-11-21T09:00:00Z");
 
 export const test = base.extend<Fixtures>({
-  siteTimeZone: ["Asia/Kolkata", { option: true }],
+  siteTimeZone: [undefined, { option: true }],
   mailbox: [undefined, { option: true }],
   site: async ({ siteTimeZone, mailbox }, use) => {
     const time = { now: NOW };
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     const site = await openTestSite({
       pages,
       clock: () => time.now,
-      timeZone: siteTimeZone,
+      ...(siteTimeZone && { timeZone: siteTimeZone }),
       ...(mailer && { mailer }),
     });
     await giveSiteDefaults(site.deps);

@@ -34,6 +34,17 @@ test("a branch that has said who it is finds no trace of another in any page, fe
   }
   const { text: home } = await site.call("GET", "/", { token: false });
   expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
-  // The card that is drawn beforehand has the name of the default in its picture.
+  // Nothing moves where the branch has turned the film off, and its own may come from where it is.
+  expect(home).toContain("/hero/default.mp4");
+  await site.call("PUT", "/api/branch", { body: { ownFilm: false } });
+  expect((await site.call("GET", "/", { token: false })).text).not.toContain("/hero/default");
+  await site.call("PUT", "/api/branch", { body: { heroVideo: "https://film.nitk.example/loop.mp4" } });
+  const { text, headers } = await site.call("GET", "/", { token: false });
+  expect(text).toContain("https://film.nitk.example/loop.mp4");
+  expect(headers["content-security-policy"]).toContain("https://film.nitk.example");
+
+  // What is drawn beforehand has the name of the default in it, and its colours.
   expect(home).not.toContain("og.png");
+  expect(home).toContain('/branch/card.jpg?v=1"');
+  expect(home).toContain('"/favicon.svg"');
 });

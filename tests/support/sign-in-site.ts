@@ -12,6 +12,7 @@ import { createSignIn } from "#features/sign-in/server/sign-in.service.ts";
 import type { Engine } from "#platform/db/engine.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import { createHttpServer, type HttpServer, IN_PROCESS_HEADER } from "#platform/http/server.ts";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openTestDatabase } from "./databases.ts";
 
 export const PASSWORD = "rain fell on the tin roof";
@@ -41,7 +42,7 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
   });
-  signInRoutes(app, { signIn, sessions, timeZone: "Europe/Lisbon" });
+  signInRoutes(app, { signIn, sessions, timeZone: new SiteTimeZone("Europe/Lisbon") });
   app.put(
     "/api/protected",
     { config: { access: "content" }, schema: { response: { 200: z.object({ done: z.boolean() }) } } },

@@ -11,6 +11,7 @@ import type { Engine } from "#platform/db/engine.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
 import type { S3StoreOptions } from "#platform/media/s3-store.ts";
+import { openTimeZone } from "#platform/site-time-zone.ts";
 import { type AppOptions, buildApp } from "#src/app.ts";
 import { CHEAP_HASH } from "./cheap-hash.ts";
 import { openTestDatabase } from "./databases.ts";
@@ -82,7 +83,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     ...(options.failPoint && { failPoint: options.failPoint }),
   });
   const clock = options.clock ?? (() => new Date());
-  const timeZone = options.timeZone ?? "Asia/Kolkata";
+  const timeZone = openTimeZone(options.timeZone);
   const availability = new DatabaseAvailability();
   const deps: Deps = {
     db,

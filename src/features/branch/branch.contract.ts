@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canBeStored, httpLink, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
 import { firstSteps, networks } from "./branch.rules.ts";
 
 export const branchMessages = {
@@ -10,6 +11,8 @@ export const branchMessages = {
   required: "Please fill in all required fields",
   email: "Contact email must be an e-mail address",
   link: "A link must be a web address (https://…)",
+  timeZone: "A time zone is written as Asia/Kolkata",
+  zoneFixed: "The time zone is set on the server (SITE_TIME_ZONE)",
   colour: "A colour is written as #00629b",
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
@@ -41,6 +44,15 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, branchMessages.colour);
 
+const ZONE_NAME = /^[A-Z][\w+-]*(\/[\w+-]+)*$/;
+const timeZone = z
+  .string({ error: branchMessages.timeZone })
+  .trim()
+  .max(60, branchMessages.timeZone)
+  .regex(ZONE_NAME, branchMessages.timeZone)
+  .refine(isTimeZone, branchMessages.timeZone)
+  .meta({ description: "IANA name of the zone in which dates and times are meant" });
+
 /** A title or a line that has words of its own until somebody gives others. */
 const ownWords = (maxCharacters: number) =>
   z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
@@ -60,12 +72,17 @@ export const BranchFields = z.object({
   email: z.email({ error: branchMessages.email }).max(254, branchMessages.email),
   address: words(300).meta({ description: "In lines" }),
   mapLink: link,
+  timeZone,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors may download the gallery's pictures" }),
   mainColour: colour.meta({ description: "Of links, buttons and the dark bands" }),
   accentColour: colour.meta({ description: "Of what stands out on the dark bands" }),
   heroTitle: ownWords(80).meta({ description: "Empty: Welcome to and the name" }),
   heroText: ownWords(200).meta({ description: "Empty: the tagline" }),
+  ownFilm: z
+    .boolean()
+    .meta({ description: "Whether the site's own film stands on the first screen where no other is chosen" }),
+  heroVideo: link.meta({ description: "Address of the video that stands there instead; empty: none" }),
   logoAlt: ownWords(200).meta({ description: "What the logos show, where they show more than the name" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
@@ -89,12 +106,16 @@ export const Branch = z.object({
   email: z.string(),
   address: z.string(),
   mapLink: z.string(),
+  timeZone: z.string().meta({ description: "IANA name of the zone in which dates and times are meant" }),
+  timeZoneFixed: z.boolean().meta({ description: "Whether a setting of the server says the zone" }),
   ...forEachNetwork(z.string()),
   pictureDownloads: z.boolean(),
   mainColour: z.string(),
   accentColour: z.string(),
   heroTitle: z.string(),
   heroText: z.string(),
+  ownFilm: z.boolean(),
+  heroVideo: z.string(),
   logoAlt: z.string(),
   skippedSteps: z.array(SkippedStep),
   logo: z.string().meta({ description: "Address of the logo for light grounds; empty: none" }),

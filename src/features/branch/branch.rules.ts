@@ -44,7 +44,14 @@ export const addressLines = ({ address }: { address: string }): string[] =>
     .filter(Boolean);
 
 /** What an empty site says of itself, and a saved one of what nobody has been asked yet. */
-export const defaultBranch = { ...site.branch, logo: "", logoDark: "", skippedSteps: [] as FirstStep[], version: 0 };
+export const defaultBranch = {
+  ...site.branch,
+  logo: "",
+  logoDark: "",
+  skippedSteps: [] as FirstStep[],
+  timeZoneFixed: false,
+  version: 0,
+};
 
 /** What the branch is called, the short name first, and where it is. */
 export const namesOf = ({ name, longName, institute, address }: BranchNames): string[] => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEFAULT_VIDEO, heroMode, isFastLine, nextSlide, videoSource } from "./hero.rules.ts";
+import { DEFAULT_VIDEO, heroMode, isFastLine, nextSlide, shownVideo, videoSource } from "./hero.rules.ts";
 
 const ID = "dQw4w9WgXcQ";
 
@@ -42,6 +42,14 @@ describe("the hero's video", () => {
   ])("is the default when the address is %j", (url) => {
     expect(videoSource(url)).toEqual({ kind: "file", url: DEFAULT_VIDEO });
   });
+});
+
+test("where no video is chosen there is the branch's, else the site's own, unless that is off", () => {
+  const [chosen, heroVideo] = ["https://cdn.example/a.mp4", "https://cdn.example/b.mp4"];
+  expect(shownVideo(chosen, { heroVideo, ownFilm: false })).toBe(chosen);
+  expect(shownVideo(DEFAULT_VIDEO, { heroVideo, ownFilm: true })).toBe(heroVideo);
+  expect(shownVideo("", { heroVideo: "", ownFilm: true })).toBe(DEFAULT_VIDEO);
+  expect(shownVideo(DEFAULT_VIDEO, { heroVideo: "", ownFilm: false })).toBeUndefined();
 });
 
 test("any mode but video shows slides", () => {

@@ -7,6 +7,18 @@ export const DEFAULT_VIDEO = "/hero/default.mp4";
 export const DEFAULT_POSTER = "/hero/default-poster.webp";
 export const HERO_SLIDE_INTERVAL_MS = 5000;
 
+/** What a branch says of the video that stands where none is chosen. */
+interface DefaultFilm {
+  /** Address of one; empty for none. */
+  heroVideo: string;
+  /** Whether the site's own loop stands there then. */
+  ownFilm: boolean;
+}
+
+/** The address of the video to show, by what is chosen; undefined where none is to be seen. */
+export const shownVideo = (chosen: string, { heroVideo, ownFilm }: DefaultFilm): string | undefined =>
+  chosen !== "" && chosen !== DEFAULT_VIDEO ? chosen : heroVideo || (ownFilm ? DEFAULT_VIDEO : undefined);
+
 /** Any mode but video shows the banners. */
 export const heroMode = (displayMode: string): HeroMode => (displayMode === "video" ? "video" : "carousel");
 

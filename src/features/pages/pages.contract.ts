@@ -45,11 +45,13 @@ const cards = <Card extends z.ZodType>(card: Card, most: number) =>
 
 const about = z.object({
   lead,
+  missionTitle: title,
   missionStatement: words(200),
   mission: longText,
   stepsTitle: title,
   stepsLead: lead,
   steps: z.array(wordCard).length(4, pageMessages.steps),
+  visionTitle: title,
   visionStatement: words(200),
   vision: longText,
   activitiesTitle: title,

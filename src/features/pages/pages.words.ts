@@ -21,11 +21,13 @@ export interface LinkCard extends WordCard {
 /** What officers may write on the page /about. */
 export interface AboutWords {
   lead: string;
+  missionTitle: string;
   missionStatement: string;
   mission: RichText;
   stepsTitle: string;
   stepsLead: string;
   steps: WordCard[];
+  visionTitle: string;
   visionStatement: string;
   vision: RichText;
   activitiesTitle: string;
@@ -61,6 +63,7 @@ export interface PageWords {
 
 const about: AboutWords = {
   lead: "{full name} is a group of students who meet to build, to learn and to help each other get better at both.",
+  missionTitle: "Our mission",
   missionStatement: "To turn what we learn in lectures into things that work.",
   mission: plainText(
     "IEEE exists to advance technology for the benefit of humanity. In a student branch that begins small: a first circuit, a first talk, a first paper, with people around who have just done theirs.",
@@ -74,6 +77,7 @@ const about: AboutWords = {
     { title: "Ringing", text: "A deadline missed, a demo that fails on stage, a fix. This is where the learning is." },
     { title: "Settled", text: "You lead what you once attended, at a level you do not fall back from." },
   ],
+  visionTitle: "Our vision",
   visionStatement: "A campus where no good idea waits for permission to be tried.",
   vision: plainText(
     "Where a second-year student can find a bench, a budget and a mentor in the same week, and where those who leave keep an eye on those who stay.",

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultBranch } from "#features/branch/branch.rules.ts";
+import { branchPictureKeys } from "#features/branch/server/branch-pictures.ts";
 import { eventCardKey } from "#features/events/server/event-card.ts";
 import { findEvent } from "#features/events/server/events.store.ts";
 import { partialPath } from "#platform/backups/partials.ts";
@@ -64,12 +66,13 @@ test("files that no row names are found once they are an hour old, and removed; 
   expect(healed.missing).toEqual([]);
 });
 
-test("the card of an event belongs to it, and one of what the event said before is an orphan", async () => {
+test("the card of an event belongs to it, as the branch's own do to the site, and one of what the event said before is an orphan", async () => {
   const { _id } = await addEvent(site.deps, "Robotics Workshop");
   const event = await findEvent(data.db, _id);
   if (!event) return expect.unreachable();
   const stale = eventCardKey({ ...event, title: "Robotics" });
-  for (const key of [eventCardKey(event), stale]) await site.store.put(key, Buffer.from("card"), "image/jpeg");
+  const used = [eventCardKey(event), ...branchPictureKeys(defaultBranch)];
+  for (const key of [...used, stale]) await site.store.put(key, Buffer.from("card"), "image/jpeg");
   const { orphans, missing } = await examine(data, { dataDir }, later());
   expect([orphans.map(({ key }) => key), missing]).toEqual([[stale], []]);
 });

@@ -1,5 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { getBranch } from "#features/branch/server/branch.service.ts";
+import { branchPictureKeys } from "#features/branch/server/branch-pictures.ts";
 import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";
 import { DataRefused } from "#platform/db/engine.ts";
@@ -7,6 +9,7 @@ import { listMediaReferences, type MediaReference } from "#platform/db/media-key
 import type { ListedFile } from "#platform/media/media-store.ts";
 import { findOrphans } from "#platform/media/orphans.ts";
 import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
+import { openTimeZone } from "#platform/site-time-zone.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 
@@ -63,7 +66,10 @@ export async function examine(
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
   // Cards are made when they are asked for: none is missing, and one of what an event said before is an orphan.
-  const used = [...keys, ...(await listEventCardKeys(data.db))];
+  const drawn = branchPictureKeys(
+    await getBranch({ db: data.db, mediaBaseUrl: "", timeZone: openTimeZone(undefined) }),
+  );
+  const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
   for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);
 
   const stored = new Set<string>();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { openSiteDatabase } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { openSqlite } from "../db/sqlite.ts";
@@ -32,7 +33,7 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
     const note: BackupNote = { name, kind: "daily", madeAt: at, provenAt: at, ...what };
     await writeFile(join(folder, `${name}.json`), JSON.stringify(note));
   };
-  const job = backupJob({ folder, timeZone: "Asia/Kolkata", backUp });
+  const job = backupJob({ folder, timeZone: new SiteTimeZone("Asia/Kolkata"), backUp });
   const run = () => job.run(now, new AbortController().signal);
   const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
   expect(await run()).toBe(`${first}.`);

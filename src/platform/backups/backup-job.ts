@@ -1,3 +1,4 @@
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { AppError } from "../errors.ts";
 import type { Job } from "../jobs/job.ts";
 import { backupInWords, listBackupNotes } from "./backup-notes.ts";
@@ -10,7 +11,7 @@ const LONGEST_MS = 12 * HOUR_MS;
 
 interface BackupJobParts {
   folder: string;
-  timeZone: string;
+  timeZone: SiteTimeZone;
   backUp: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -24,7 +25,7 @@ export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => 
   async run(now, stopping) {
     const last = async () => (await listBackupNotes(folder))[0];
     const before = await last();
-    const inWords = before ? backupInWords(before, timeZone) : "There is none yet";
+    const inWords = before ? backupInWords(before, timeZone.name) : "There is none yet";
     const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
     if (!isDue || stopping.aborted) return `${inWords}.`;
     try {
@@ -35,13 +36,13 @@ export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => 
       throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
     }
     const made = await last();
-    return made ? `${backupInWords(made, timeZone)}.` : inWords;
+    return made ? `${backupInWords(made, timeZone.name)}.` : inWords;
   },
 });
 
 interface BackupSettings {
   dataDir: string;
-  timeZone: string;
+  timeZone: SiteTimeZone;
   backups: { folder?: string | undefined };
 }
 

@@ -23,9 +23,15 @@ const originsOf = (addresses: readonly string[]) =>
     ),
   ].slice(0, ORIGINS_MAX);
 
-/** Asks the database once after each change. */
-export function watchOutsideOrigins(app: HttpServer, { db, changes }: { db: Db; changes: Changes }): OutsideOrigins {
-  const known = knownUntilChange(changes, async () => originsOf(await listOutsideAddresses(db)));
+/** Asks the database once after each change. @param listMore addresses that stand elsewhere than in columns of their own */
+export function watchOutsideOrigins(
+  app: HttpServer,
+  { db, changes }: { db: Db; changes: Changes },
+  listMore: () => Promise<readonly string[]>,
+): OutsideOrigins {
+  const known = knownUntilChange(changes, async () =>
+    originsOf([...(await listMore()), ...(await listOutsideAddresses(db))]),
+  );
   app.addHook("onClose", async () => known.stop());
   return known.get;
 }

@@ -15,10 +15,15 @@ export interface CardBrand {
   accent: string;
 }
 
+/** A logo for dark grounds stands on the band's colour; one for light grounds brings white paper along. */
+export type LogoGround = "band" | "paper";
+
 /** What a card picture says. */
 export interface CardContent {
   title: string;
   /** When and where: parts of one line. One that the fonts cannot show is left out. */
   line: readonly string[];
   brand: CardBrand;
+  /** What the logo stands on, where the card has one. */
+  logoGround?: LogoGround | undefined;
 }

@@ -29,16 +29,14 @@ function plainGround({ band, ground }: GroundColours) {
 }
 
 /** What a card is set on: the picture, cropped, or a plain ground where there is none that can be read. */
-export async function cardGround(picture: string | undefined, colours: GroundColours) {
-  const cropped =
-    picture &&
-    sharp(picture, { failOn: "error" })
-      .resize({ ...size, fit: "cover" })
-      .flatten({ background: "white" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer()
-      .catch(() => undefined);
+export async function cardGround(picture: string, colours: GroundColours) {
+  const cropped = sharp(picture, { failOn: "error" })
+    .resize({ ...size, fit: "cover" })
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer()
+    .catch(() => undefined);
   return sharp((await cropped) || (await plainGround(colours)), { raw: { ...size, channels: 3 } });
 }
 

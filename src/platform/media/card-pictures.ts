@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { createFairQueue } from "../fair-queue.ts";
 import type { CardContent } from "./card-content.ts";
 import { makeCardPicture } from "./card-picture.ts";
+import { type Icon, iconKey } from "./icon-content.ts";
+import { makeIconPicture } from "./icon-picture.ts";
 import { contentTypes, isMediaKey } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 
@@ -12,19 +14,22 @@ const LOOK = 2;
 
 /** What a card says, and what it is set on. */
 export interface Card extends CardContent {
-  /** What it is a card of: a UUID. */
+  /** What it is a card of: a UUID, or what the site has one of. */
   of: string;
   /** A stored picture's key; of a picture elsewhere nothing is shown. */
   picture: string | undefined;
+  /** The same of a logo that stands above the words. */
+  logo?: string | undefined;
 }
 
 /** Where a card is kept. What it says of its thing is in its name; a new brand has all cards removed. */
-export function cardKey({ of, picture, title, line }: Omit<Card, "brand">): string {
-  const hash = createHash("sha256").update(JSON.stringify([LOOK, picture, title, line]));
+export function cardKey({ of, picture, title, line, logo }: Omit<Card, "brand">): string {
+  const said = [LOOK, picture, title, line, ...(logo === undefined ? [] : [logo])];
+  const hash = createHash("sha256").update(JSON.stringify(said));
   return `cards/${of}-${hash.digest("hex").slice(0, 32)}.jpg`;
 }
 
-/** Cards, each made when it is first asked for, and kept with the media. */
+/** Cards and icons, each made when it is first asked for, and kept with the media. */
 export interface CardPictures {
   /**
    * Makes a card unless it is there; however many ask, it is made once.
@@ -33,6 +38,15 @@ export interface CardPictures {
    * @throws AppError("busy") when too many others are to be made before
    */
   ensure(card: Card, asker: string, isWanted: () => Promise<boolean>): Promise<string | null>;
+  /** The same for an icon. */
+  ensureIcon(icon: Icon, asker: string, isWanted: () => Promise<boolean>): Promise<string | null>;
+}
+
+/** What is drawn, by whom, and where it is kept. */
+interface Drawing {
+  key: string;
+  contentType: string;
+  draw: () => Promise<Buffer>;
 }
 
 export interface CardPicturesParts {
@@ -45,26 +59,46 @@ export function createCardPictures({ store, tempFolder, draw = makeCardPicture }
   const { inTurn } = createFairQueue(IN_TURN);
   const underWay = new Map<string, Promise<boolean>>();
 
-  async function make(key: string, { picture, title, line, brand }: Card, isWanted: () => Promise<boolean>) {
-    const ground = picture !== undefined && isMediaKey(picture) ? await store.open(picture) : null;
-    const card = await draw({ title, line, brand, picture: ground?.stream }, { tempFolder });
-    await store.put(key, card, contentTypes.jpg);
+  const open = async (key: string | undefined) =>
+    key !== undefined && isMediaKey(key) ? (await store.open(key))?.stream : undefined;
+
+  async function make({ key, contentType, draw }: Drawing, isWanted: () => Promise<boolean>) {
+    await store.put(key, await draw(), contentType);
     // Whoever changes or removes what it is of removes its card: either they still find it, or it goes here.
     const wanted = await isWanted();
     if (!wanted) await store.delete(key);
     return wanted;
   }
 
+  async function ensure(drawing: Drawing, asker: string, isWanted: () => Promise<boolean>) {
+    const { key } = drawing;
+    const begun = underWay.get(key);
+    if (begun) return (await begun) ? key : null;
+    if (await store.has(key)) return key;
+    const making = underWay.getOrInsertComputed(key, () =>
+      inTurn(asker, () => make(drawing, isWanted)).finally(() => underWay.delete(key)),
+    );
+    return (await making) ? key : null;
+  }
+
   return {
-    async ensure(card, asker, isWanted) {
-      const key = cardKey(card);
-      const begun = underWay.get(key);
-      if (begun) return (await begun) ? key : null;
-      if (await store.has(key)) return key;
-      const making = underWay.getOrInsertComputed(key, () =>
-        inTurn(asker, () => make(key, card, isWanted)).finally(() => underWay.delete(key)),
-      );
-      return (await making) ? key : null;
+    ensure({ of, picture, logo, ...content }, asker, isWanted) {
+      const drawing: Drawing = {
+        key: cardKey({ of, picture, logo, ...content }),
+        contentType: contentTypes.jpg,
+        draw: async () => draw({ ...content, picture: await open(picture), logo: await open(logo) }, { tempFolder }),
+      };
+      return ensure(drawing, asker, isWanted);
+    },
+
+    ensureIcon(icon, asker, isWanted) {
+      const { logo, ...content } = icon;
+      const drawing: Drawing = {
+        key: iconKey(icon),
+        contentType: contentTypes.png,
+        draw: async () => makeIconPicture({ ...content, logo: await open(logo) }, { tempFolder }),
+      };
+      return ensure(drawing, asker, isWanted);
     },
   };
 }

@@ -3,19 +3,21 @@ import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH, type CardContent } from "./card-content.ts";
 import { cardGround, scrim } from "./card-ground.ts";
+import { cardLogo } from "./card-logo.ts";
 import { showable } from "./card-text.ts";
 import { type CardFamily, type SetText, setLine, setTitle } from "./set-text.ts";
 
 const MARGIN = 72;
 const FOOT = 58;
 const TEXT_WIDTH = CARD_WIDTH - 2 * MARGIN;
+const LOGO_TOP = 64;
 const BAR = { width: 96, height: 8 } as const;
 /** The first with which the card is small enough; the last nearly always is. */
 const QUALITIES = [84, 70, 55, 40, 20] as const;
 
 type Covered = Record<CardFamily, readonly number[]>;
 
-async function drawCard({ title, line, brand }: CardContent, covered: Covered, picture: string | undefined) {
+async function drawCard({ title, line, brand, logoGround }: CardContent, covered: Covered, folder: string) {
   const shown = (text: string, family: CardFamily) => showable(text, new Set(covered[family]));
   const overlays: OverlayOptions[] = [];
   let top = CARD_HEIGHT - FOOT;
@@ -36,12 +38,14 @@ async function drawCard({ title, line, brand }: CardContent, covered: Covered, p
     .raw()
     .toBuffer();
   placeAbove({ input: bar, raw: { width, height, channels: 4 } }, 0);
-  return (await cardGround(picture, brand)).composite([await scrim(top, brand), ...overlays]);
+  if (logoGround) overlays.push(...(await cardLogo(join(folder, "logo"), logoGround, { left: MARGIN, top: LOGO_TOP })));
+  return (await cardGround(join(folder, "picture"), brand)).composite([await scrim(top, brand), ...overlays]);
 }
 
 /**
- * A process of its own, `draw-card.ts FOLDER FONTS`: draws what `card.json` in the folder says, over `picture` in it if
- * there is one, as `card.jpg`. What it takes of memory goes with it, and so does whatever could befall it.
+ * A process of its own, `draw-card.ts FOLDER FONTS`: draws what `content.json` in the folder says, over `picture`
+ * and with `logo` in it if they are there, as `card.jpg`. What it takes of memory goes with it, and so does whatever could
+ * befall it.
  */
 const [folder = "", fonts = ""] = process.argv.slice(2);
 
@@ -54,9 +58,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const readJson = async (path: string) => JSON.parse(await readFile(path, "utf8"));
-const content: CardContent = await readJson(join(folder, "card.json"));
+const content: CardContent = await readJson(join(folder, "content.json"));
 const covered: Covered = await readJson(join(fonts, "coverage.json"));
-const drawn = await (await drawCard(content, covered, join(folder, "picture"))).removeAlpha().raw().toBuffer();
+const drawn = await (await drawCard(content, covered, folder)).removeAlpha().raw().toBuffer();
 const raw = { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3 } as const;
 for (const quality of QUALITIES) {
   const card = await sharp(drawn, { raw }).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();

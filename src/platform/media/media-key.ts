@@ -1,13 +1,15 @@
 /**
  * A key names a stored file: `<folder>/<name>.<extension>`, with `@<width>` before the extension for the smaller copy
- * of an image, which is kept as AVIF beside WebP; cards alone are JPEG. Nothing in it can leave the store's own folder.
+ * of an image, which is kept as AVIF beside WebP; cards alone are JPEG, icons PNG. Nothing in it can leave the store's own
+ * folder.
  */
-const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|avif|jpg|pdf|docx?)$/;
+const MEDIA_KEY = /^[a-z][a-z0-9-]{0,31}\/[a-z0-9][a-z0-9-]{0,199}(?:@[1-9]\d{1,3})?\.(?:webp|avif|jpg|png|pdf|docx?)$/;
 
 export const contentTypes = {
   webp: "image/webp",
   avif: "image/avif",
   jpg: "image/jpeg",
+  png: "image/png",
   pdf: "application/pdf",
   doc: "application/msword",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",

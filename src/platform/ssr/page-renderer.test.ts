@@ -46,7 +46,6 @@ beforeEach(async () => {
       outsideOrigins: async () => [],
       media: { linkOrigin: undefined },
       trustProxy: [],
-      timeZone: "Asia/Kolkata",
     },
   );
 });

@@ -17,14 +17,8 @@ export interface SentForm {
   from: string;
 }
 
-/** Settings of the site that pages show. */
-export interface PageSettings {
-  /** IANA zone in which events' dates and times are meant. */
-  timeZone: string;
-}
-
 /** What a page is made from. */
-export interface PageRequest extends PageSettings {
+export interface PageRequest {
   /** A form that was sent to the page, as browsers encode it. */
   form?: string | undefined;
   dispatch: ApiDispatch;
@@ -62,7 +56,7 @@ export interface Pages {
   development?: { throughVite: (request: IncomingMessage, response: ServerResponse) => Promise<void> };
 }
 
-export interface RendererOptions extends PageSettings {
+export interface RendererOptions {
   clock: () => Date;
   inProcessKey: string;
 }
@@ -76,7 +70,7 @@ export interface Rendering extends RenderedPage {
 export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
-  const { clock, inProcessKey, timeZone } = options;
+  const { clock, inProcessKey } = options;
   const dispatch = (path: string) => app.publicReads.answer(path);
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
@@ -101,7 +95,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   return async (origin, address, form) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
-    const settings = { now: clock(), publicUrl: origin, timeZone };
+    const settings = { now: clock(), publicUrl: origin };
     const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
     return { ...(await pages.render(address, page)), missing };
   };

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import type { OutsideOrigins } from "../http/outside-origins.ts";
-import type { PageSettings, Pages } from "./page-renderer.ts";
+import type { Pages } from "./page-renderer.ts";
 import { type LookAhead, PREVIEW_COOKIE, type Previews, type PreviewTicket } from "./previews.ts";
 
-interface PreviewOptions extends PageSettings, PolicyOptions {
+interface PreviewOptions extends PolicyOptions {
   previews: Previews;
   lookAhead: LookAhead;
   render: Pages["render"];
@@ -35,7 +35,6 @@ export function previewAnswers(options: PreviewOptions) {
       const page = {
         now,
         publicUrl: originOf(request),
-        timeZone: options.timeZone,
         dispatch: (path: string) => reads.answer(path),
         submit: () => Promise.reject(new Error("A preview writes nothing")),
         preview: { title: ticket.title, at: ticket.at === undefined ? undefined : now, end: END },

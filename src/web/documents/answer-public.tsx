@@ -10,19 +10,20 @@ import { errorPage } from "#web/pages/public/error.tsx";
 import type { PageRequest, RenderedPage } from "./exchange.ts";
 import { findPage } from "./find-page.ts";
 import { PublicDocument, type SharedFiles } from "./public-document.tsx";
-import type { PageContext, PublicPage } from "./public-page.ts";
+import type { PageContext, PageGround, PublicPage } from "./public-page.ts";
 
 const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
 
 /** Answers an address of the site outside the admin area: a public page, or a feed. */
 export async function answerPublic(
   address: string,
-  { dispatch, submit, form, ...ground }: PageRequest,
+  { dispatch, submit, form, ...given }: PageRequest,
   files: SharedFiles,
 ): Promise<RenderedPage> {
   const [path = "", query] = pageAddress(address).split("?");
   const api = inProcessApi(dispatch);
   const branch = await fetchBranch(api).catch(logged("Failed to fetch who the branch is", defaultBranch));
+  const ground: PageGround = { ...given, timeZone: branch.timeZone };
   const context: Omit<PageContext, "params"> = {
     ...ground,
     branch,

@@ -1,11 +1,11 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
+import { cardAddress } from "#features/branch/branch-pictures.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
-import { site } from "#src/site.ts";
 import { eventList } from "#web/event-json-ld.ts";
 import { organization, website } from "#web/json-ld.ts";
 import type { PublicPage } from "./public-page.ts";
 
-// Dates and words of the pages are British English; the picture is what drawings/make-icons.ts draws.
+// Dates and words of the pages are British English; the picture is as large as cards are.
 const LOCALE = "en_GB";
 const CARD_WIDTH = 1200;
 const CARD_HEIGHT = 630;
@@ -20,9 +20,9 @@ function JsonLd({ value }: { value: unknown }) {
 }
 
 function SharedPicture({ origin, card }: { origin: string; card: NonNullable<PublicPage["card"]> }) {
-  const address = new URL(card.image, origin).href;
+  const { href: address, pathname } = new URL(card.image, origin);
   const size = parseStoredImage(card.image) ?? { width: CARD_WIDTH, height: CARD_HEIGHT };
-  const ending = card.image.split(".").at(-1) ?? "";
+  const ending = pathname.split(".").at(-1) ?? "";
   return (
     <>
       <meta property="og:image" content={address} />
@@ -36,11 +36,8 @@ function SharedPicture({ origin, card }: { origin: string; card: NonNullable<Pub
   );
 }
 
-/** Of a page that has no picture of its own. The drawn one carries the name of an empty site: another branch has its logo. */
-function cardOf({ name, longName, tagline, logo, logoAlt }: Branch): PublicPage["card"] {
-  if (longName === site.branch.longName) return { image: "/og.png", alt: `${name}: ${tagline}` };
-  return logo === "" ? undefined : { image: logo, alt: logoAlt || name };
-}
+/** Of a page that has no picture of its own. */
+const cardOf = (branch: Branch) => ({ image: cardAddress(branch), alt: `${branch.name}: ${branch.tagline}` });
 
 interface PageHeadProps {
   page: Omit<PublicPage, "content">;
@@ -71,7 +68,7 @@ export function PageHead({ page, branch, origin }: PageHeadProps) {
         <>
           <link rel="canonical" href={origin + path} />
           <meta property="og:url" content={origin + path} />
-          {card && <SharedPicture origin={origin} card={card} />}
+          <SharedPicture origin={origin} card={card} />
         </>
       )}
       <JsonLd value={organization(branch, origin)} />

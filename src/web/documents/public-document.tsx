@@ -35,7 +35,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
   return (
     <html lang={site.language}>
       <head>
-        <SiteHead name={branch.name} look={lookOf(branch)} />
+        <SiteHead branch={branch} look={lookOf(branch)} />
         <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
         {files.firstLineFont && (

@@ -1,10 +1,12 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
+import { type IconName, iconAddress, icons } from "#features/branch/branch-pictures.ts";
 import { site } from "#src/site.ts";
 import { lookOf } from "#web/documents/look-of.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 
-const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
-  src,
-  sizes: `${size}x${size}`,
+const icon = (branch: Branch, name: IconName, purpose: "any" | "maskable") => ({
+  src: iconAddress(name, branch),
+  sizes: `${icons[name].size}x${icons[name].size}`,
   type: "image/png",
   purpose,
 });
@@ -22,9 +24,9 @@ const manifestOf = ({ branch }: PageContext) => ({
   theme_color: lookOf(branch).bars.light,
   background_color: "#ffffff",
   icons: [
-    icon("/icons/icon-192.png", 192, "any"),
-    icon("/icons/icon-512.png", 512, "any"),
-    icon("/icons/icon-maskable-512.png", 512, "maskable"),
+    icon(branch, "icon-192.png", "any"),
+    icon(branch, "icon-512.png", "any"),
+    icon(branch, "icon-maskable-512.png", "maskable"),
   ],
 });
 

@@ -6,7 +6,7 @@ import { pictureFile, textFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { branchMessages } from "../branch.contract.ts";
 
-const noLogos = { logo: "", logoDark: "", skippedSteps: [] };
+const noLogos = { logo: "", logoDark: "", skippedSteps: [], timeZoneFixed: false };
 const ours = { name: "IEEE SB NITK", longName: "IEEE Student Branch, NITK", institute: "NITK" };
 
 describe.each(engines)("who the branch is, on %s", (engine) => {
@@ -53,6 +53,8 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     [{ teamYear: "2024-26" }, "2024-25"],
     [{ x: "javascript:alert(1)" }, branchMessages.link],
     [{ mainColour: "blue" }, branchMessages.colour],
+    [{ timeZone: "Mars/Base" }, branchMessages.timeZone],
+    [{ timeZone: "+05:30" }, branchMessages.timeZone],
     [{ mainColour: "#ffd700" }, "The nearest that can is #"],
     [{ accentColour: "#002855" }, "The nearest that can is #"],
   ])("%j is refused with words, and nothing is lost", async (change, message) => {
@@ -132,6 +134,38 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     ]);
     const stored = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
     expect(JSON.parse(stored.fields)).toMatchObject({ motto: "of a version to come", tagline: "Light." });
+  });
+
+  test("in another time zone events keep their times of day and begin at other moments, at once", async () => {
+    await open();
+    const event = { title: "Soldering", description: "d", date: "2030-12-05", time: "12:00", location: "Lab 3" };
+    await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
+    const events = async () => (await site.call("GET", "/api/events?limit=5", { token: false })).body.items;
+    expect(await events()).toMatchObject([{ time: "12:00", startsAt: "2030-12-05T06:30:00Z" }]);
+    expect((await save({ timeZone: "Europe/London" })).body).toMatchObject({ timeZone: "Europe/London" });
+    expect(await events()).toMatchObject([{ time: "12:00", startsAt: "2030-12-05T12:00:00Z" }]);
+    expect((await site.call("GET", "/api/admin/verify")).body).toMatchObject({ timeZone: "Europe/London" });
+    await site.call("POST", "/api/branch/restore", { body: { version: 0 } });
+    expect(await events()).toMatchObject([{ startsAt: "2030-12-05T06:30:00Z" }]);
+
+    // Another instance, which has only heard of it.
+    const row = { fields: JSON.stringify({ timeZone: "Asia/Tokyo" }) };
+    await site.deps.db.updateTable("branch_settings").set(row).execute();
+    site.deps.changes.emit([{ entity: "branch", id: "1" }]);
+    await expect.poll(() => site.deps.timeZone.name).toBe("Asia/Tokyo");
+    await expect.poll(events).toMatchObject([{ startsAt: "2030-12-05T03:00:00Z" }]);
+  });
+
+  test("a zone that a setting says stands above, and is not to be said otherwise", async () => {
+    site = await openTestSite({ engine, timeZone: "Pacific/Auckland" });
+    expect((await read()).body).toMatchObject({ timeZone: "Pacific/Auckland", timeZoneFixed: true });
+    expect(await save({ timeZone: "Asia/Tokyo" })).toMatchObject({
+      status: 400,
+      body: { message: branchMessages.zoneFixed },
+    });
+    expect((await save({ timeZone: "Pacific/Auckland", tagline: "Light." })).body).toMatchObject({ version: 1 });
+    const { fields } = await site.deps.db.selectFrom("branch_settings").select("fields").executeTakeFirstOrThrow();
+    expect(JSON.parse(fields)).toMatchObject({ timeZone: source.branch.timeZone });
   });
 
   test("with a new year the team begins anew, and who was there stays under theirs", async () => {

@@ -11,7 +11,17 @@ import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
 import { Branch, BranchRestoring, BranchUpdate, BranchVersion, LogoGround } from "../branch.contract.ts";
-import { listBranchVersions, removeLogo, restoreBranch, saveBranch, setLogo, withChange } from "./branch.service.ts";
+import {
+  type BranchGround,
+  listBranchVersions,
+  removeLogo,
+  restoreBranch,
+  saveBranch,
+  setLogo,
+  withChange,
+} from "./branch.service.ts";
+import { branchPicturesRoutes } from "./branch-pictures.routes.ts";
+import { branchPictureKeys } from "./branch-pictures.ts";
 import { cardBrandOf } from "./card-brand.ts";
 
 const tags = ["branch"];
@@ -22,24 +32,36 @@ const logoForm = imageForm(z.object({}));
 
 interface BranchRoutesOptions {
   known: Known<Branch>;
-  /** The keys of files that show what the branch is called, and its colours. */
+  /** The keys of others' files that show what the branch is called, and its colours. */
   listBranded: (db: Db) => Promise<string[]>;
+  reckonTimes: BranchGround["reckonTimes"];
 }
 
-export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }: BranchRoutesOptions) {
-  const removeBranded = async () => deps.media.remove(await listBranded(deps.db));
-  const isSigned = (one: Branch, other: Branch) => isDeepStrictEqual(cardBrandOf(one), cardBrandOf(other));
+export function branchRoutes(app: HttpServer, ground: Deps, { known, listBranded, reckonTimes }: BranchRoutesOptions) {
+  const deps = { ...ground, reckonTimes };
+  /** Removes what was drawn of a branch that looks otherwise now. */
+  async function removeDrawn(before: Branch, after: Branch) {
+    const own = { before: branchPictureKeys(before), after: branchPictureKeys(after) };
+    const isSigned = isDeepStrictEqual(cardBrandOf(before), cardBrandOf(after));
+    if (isSigned && isDeepStrictEqual(own.before, own.after)) return;
+    await deps.media.remove([...own.before, ...own.after, ...(isSigned ? [] : await listBranded(deps.db))]);
+  }
+
+  async function writing(write: () => Promise<Branch>): Promise<Branch> {
+    const before = await known.get();
+    const after = await write();
+    deps.timeZone.follow(after.timeZone);
+    await removeDrawn(before, after);
+    return after;
+  }
 
   publicRead(app, { path: "/api/branch", tag: "branch", answer: Branch }, () => known.get());
 
   app.put("/api/branch", { config, schema: { tags, body: BranchUpdate, response } }, async (request) => {
-    const before = await known.get();
-    const isAnother = !isSigned(withChange(before, request.body), before);
     // Before as well: a crash after the save must not leave them.
-    if (isAnother) await removeBranded();
-    const saved = await saveBranch(deps, request.body, writerOf(request));
-    if (isAnother) await removeBranded();
-    return saved;
+    const before = await known.get();
+    await removeDrawn(before, withChange(before, request.body));
+    return writing(() => saveBranch(deps, request.body, writerOf(request)));
   });
 
   app.put(
@@ -48,12 +70,14 @@ export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }
     async (request) => {
       const writer = writerOf(request);
       const { ground } = request.params;
-      return withForm(request, deps.temp, logoForm, ({ files }) => setLogo(deps, ground, files.image[0] ?? "", writer));
+      return withForm(request, deps.temp, logoForm, ({ files }) =>
+        writing(() => setLogo(deps, ground, files.image[0] ?? "", writer)),
+      );
     },
   );
 
   app.delete("/api/branch/logo/:ground", { config, schema: { tags, params, response } }, (request) =>
-    removeLogo(deps, request.params.ground, writerOf(request)),
+    writing(() => removeLogo(deps, request.params.ground, writerOf(request))),
   );
 
   app.get(
@@ -62,10 +86,9 @@ export function branchRoutes(app: HttpServer, deps: Deps, { known, listBranded }
     () => listBranchVersions(deps),
   );
 
-  app.post("/api/branch/restore", { config, schema: { tags, body: BranchRestoring, response } }, async (request) => {
-    const before = await known.get();
-    const restored = await restoreBranch(deps, request.body.version, writerOf(request));
-    if (!isSigned(restored, before)) await removeBranded();
-    return restored;
-  });
+  app.post("/api/branch/restore", { config, schema: { tags, body: BranchRestoring, response } }, (request) =>
+    writing(() => restoreBranch(deps, request.body.version, writerOf(request))),
+  );
+
+  branchPicturesRoutes(app, deps, { known });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
 import type { Kind, StoredRow } from "#content/kind.ts";
 import { PUBLISHED } from "#content/publishing.ts";
@@ -6,11 +7,18 @@ import { findVersion, listVersions } from "#content/versions.store.ts";
 import { keepFirstVersion, keepVersion, presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import type { Branch, BranchFields, BranchUpdate, LogoGround } from "../branch.contract.ts";
-import { defaultBranch } from "../branch.rules.ts";
+import {
+  type Branch,
+  type BranchFields,
+  type BranchUpdate,
+  branchMessages,
+  type LogoGround,
+} from "../branch.contract.ts";
+import { defaultBranch, namesOf } from "../branch.rules.ts";
 import { colourFaults } from "../colours/readable.ts";
 
 /** What the audit table calls it. */
@@ -47,24 +55,44 @@ async function findRow(db: Db): Promise<BranchRow> {
   return row ? { ...row, id: ITEM } : unsaved;
 }
 
-type Ground = Pick<Deps, "mediaBaseUrl">;
+type Ground = Pick<Deps, "mediaBaseUrl" | "timeZone">;
 
-const { version: _version, logo: _logo, logoDark: _logoDark, ...defaultFields } = defaultBranch;
+const {
+  version: _version,
+  logo: _logo,
+  logoDark: _logoDark,
+  timeZoneFixed: _timeZoneFixed,
+  ...defaultFields
+} = defaultBranch;
 
-type Said = Omit<Branch, "version" | "logo" | "logoDark">;
+type Said = Omit<Branch, "version" | "logo" | "logoDark" | "timeZoneFixed">;
 
 const fieldsOf = ({ fields }: Pick<BranchRow, "fields">): Said => ({
   ...defaultFields,
   ...(JSON.parse(fields) as Partial<Said>),
 });
 
-const present = ({ mediaBaseUrl }: Ground, row: BranchRow): Branch => {
-  const address = (key: string | null) => (key === null ? "" : mediaUrl(key, mediaBaseUrl));
-  return { ...fieldsOf(row), logo: address(row.logo), logoDark: address(row.logo_dark), version: row.version };
+const present = ({ mediaBaseUrl, timeZone }: Ground, row: BranchRow): Branch => {
+  const address = (key: string | null) => (key ? mediaUrl(key, mediaBaseUrl) : "");
+  return {
+    ...fieldsOf(row),
+    ...(timeZone.isFixed && { timeZone: timeZone.name }),
+    timeZoneFixed: timeZone.isFixed,
+    logo: address(row.logo),
+    logoDark: address(row.logo_dark),
+    version: row.version,
+  };
 };
 
 /** What the branch says of itself; of what nobody has said yet, the default. */
 export const getBranch = async (deps: Ground & { db: Db }): Promise<Branch> => present(deps, await findRow(deps.db));
+
+/** Goes by the zone that officers have said; call it before anything is reckoned in it. */
+export const followSaidZone = async (deps: Ground & { db: Db }): Promise<void> =>
+  deps.timeZone.follow((await getBranch(deps)).timeZone);
+
+/** What it is called in all, the short name first, and where it is. */
+export const getBranchNames = async ({ db }: { db: Db }): Promise<string[]> => namesOf(fieldsOf(await findRow(db)));
 
 /** Whose people the team of now are. */
 export const getTeamYear = async ({ db }: { db: Db }): Promise<string> => fieldsOf(await findRow(db)).teamYear;
@@ -84,7 +112,7 @@ async function writeRow<Given extends WriteGround>(
   writer: Writer,
   change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
   action?: "restored",
-): Promise<BranchRow> {
+): Promise<{ before: BranchRow; row: BranchRow }> {
   const before = await findRow(deps.db);
   checkVersion(writer, before);
   if (before.version > 0) await keepFirstVersion(deps, branches, before, PUBLISHED);
@@ -96,16 +124,30 @@ async function writeRow<Given extends WriteGround>(
   const told = action ?? (before.version === 0 ? "created" : "updated");
   await keepVersion(deps, branches, { row, standing: PUBLISHED, at: now, actor: writer.username, action: told });
   await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: fieldsOf(row).name });
-  return row;
+  return { before, row };
+}
+
+/** What a write of its own stands on. */
+export interface BranchGround extends WriteGround, Ground {
+  /** Reckons anew, in the write that says another zone, what was reckoned in the one of before. */
+  reckonTimes: (db: Transaction<Database>, timeZone: string) => Promise<void>;
 }
 
 /** The same as a write of its own. */
-const write = async <Given extends WriteGround & Ground>(
-  deps: Given,
+async function write<Given extends BranchGround>(
+  ground: Given,
   writer: Writer,
   change: (before: BranchRow, deps: WriteUnderWay<Given>) => Written | Promise<Written>,
   action?: "restored",
-): Promise<Branch> => present(deps, await inWrite(deps, writer, (deps) => writeRow(deps, writer, change, action)));
+): Promise<Branch> {
+  const saved = await inWrite(ground, writer, async (deps) => {
+    const { before, row } = await writeRow(deps, writer, change, action);
+    const { timeZone } = fieldsOf(row);
+    if (!ground.timeZone.isFixed && timeZone !== fieldsOf(before).timeZone) await ground.reckonTimes(deps.db, timeZone);
+    return row;
+  });
+  return present(ground, saved);
+}
 
 /** @throws AppError("invalid") for colours that cannot be read. */
 const changed =
@@ -117,17 +159,25 @@ const changed =
     return { ...before, fields: JSON.stringify(after) };
   };
 
+/** Without a zone that is the setting's anyway. @throws AppError("invalid") for another than that */
+function withoutFixedZone({ timeZone: fixed }: Ground, { timeZone, ...change }: BranchUpdate): BranchUpdate {
+  if (!fixed.isFixed) return { ...change, ...(timeZone !== undefined && { timeZone }) };
+  if (timeZone !== undefined && timeZone !== fixed.name)
+    throw new AppError("invalid", { message: branchMessages.zoneFixed });
+  return change;
+}
+
 /** Writes what the branch says of itself, in a write that is under way. @throws as `saveBranch` does */
 export const writeBranch = async (deps: WriteUnderWay<WriteGround>, change: BranchUpdate, writer: Writer) =>
   void (await writeRow(deps, writer, changed(change)));
 
-/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read. */
-export const saveBranch = (deps: WriteGround & Ground, change: BranchUpdate, writer: Writer): Promise<Branch> =>
-  write(deps, writer, changed(change));
+/** @throws AppError: "stale" as above; "invalid" for colours that cannot be read, and a zone that is not to be said here. */
+export const saveBranch = async (deps: BranchGround, change: BranchUpdate, writer: Writer): Promise<Branch> =>
+  write(deps, writer, changed(withoutFixedZone(deps, change)));
 
 /** Puts a logo in the place of the present one, which stays for as long as a version names it. @param path of a temp file */
 export const setLogo = (
-  deps: WriteGround & Ground & Pick<Deps, "media">,
+  deps: BranchGround & Pick<Deps, "media">,
   ground: LogoGround,
   path: string,
   writer: Writer,
@@ -137,7 +187,7 @@ export const setLogo = (
   );
 
 /** The text mark stands there again. */
-export const removeLogo = (deps: WriteGround & Ground, ground: LogoGround, writer: Writer): Promise<Branch> =>
+export const removeLogo = (deps: BranchGround, ground: LogoGround, writer: Writer): Promise<Branch> =>
   write(deps, writer, (before) => ({ ...before, [columnOf[ground]]: null }));
 
 /** What the branch was after each write, the latest first. */
@@ -150,7 +200,7 @@ export const listBranchVersions = async (deps: Ground & { db: Db }) =>
  * Puts all back to what it was, as a new version; 0 stands for what an empty site is.
  * @throws AppError: "not_found" without that version, "stale"
  */
-export const restoreBranch = (deps: WriteGround & Ground, version: number, writer: Writer): Promise<Branch> =>
+export const restoreBranch = (deps: BranchGround, version: number, writer: Writer): Promise<Branch> =>
   write(
     deps,
     writer,

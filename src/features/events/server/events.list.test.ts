@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eventColumns } from "./event-columns.ts";
@@ -84,7 +85,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
   test("follows the site into another time zone, and rows from before an upgrade", async () => {
     await open([["noon", "2026-12-05", "12:00"]]);
     expect(await titles("?status=past")).toEqual(["noon"]);
-    await deriveEvents({ db: site.deps.db, timeZone: "Europe/London" });
+    await deriveEvents({ db: site.deps.db, timeZone: new SiteTimeZone("Europe/London") });
     expect((await get("")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
     expect(await titles("?status=upcoming")).toEqual(["noon"]);
 

@@ -1,9 +1,9 @@
-import type { Selectable } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
 import { getRow, type Kind, type PutGround } from "#content/kind.ts";
 import { create, type Form, findEditable, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
-import type { EventsTable } from "#platform/db/schema/tables.ts";
+import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
@@ -43,7 +43,7 @@ const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
 
 /** Its instants are those of today's time zone, whenever the row was written. */
 async function putEvent({ db, timeZone, newId }: PutGround, { images, said, ...columns }: store.EventRow) {
-  await store.putEvent(db, { ...columns, ...derivedColumns(timeZone, timesOf(columns)) });
+  await store.putEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
 
@@ -157,7 +157,7 @@ export async function insertEvent(
   { id, now, fields, images, said }: NewEvent,
 ) {
   const slug = await claimEventSlug(deps.db, { id, ...fields });
-  await store.createEvent(deps.db, { id, now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
+  await store.createEvent(deps.db, { id, now, columns: { slug, ...eventColumns(deps.timeZone.name, fields) } });
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 
@@ -197,17 +197,22 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
       // An address that was shared says what it said, but for the day, which it must not say wrongly.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
-      return store.updateEvent(deps.db, before, { now, columns: { slug, ...eventColumns(deps.timeZone, fields) } });
+      return store.updateEvent(deps.db, before, {
+        now,
+        columns: { slug, ...eventColumns(deps.timeZone.name, fields) },
+      });
     },
   });
 }
 
 /** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */
-export async function deriveEvents(deps: Pick<Deps, "db" | "timeZone">): Promise<void> {
-  await inTransaction(deps, async ({ db, timeZone }) => {
-    for (const row of await store.listUnderived(db, timeZone)) {
-      const slug = row.slug ?? (await claimEventSlug(db, row));
-      await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
-    }
-  });
+export async function reckonEvents(db: Transaction<Database>, timeZone: string): Promise<void> {
+  for (const row of await store.listUnderived(db, timeZone)) {
+    const slug = row.slug ?? (await claimEventSlug(db, row));
+    await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
+  }
 }
+
+/** The same as a write of its own, in the zone of now. */
+export const deriveEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
+  inTransaction(deps, ({ db, timeZone }) => reckonEvents(db, timeZone.name));

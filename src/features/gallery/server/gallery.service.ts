@@ -100,7 +100,7 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
       galleryItems,
       { writer: { ...writer, batch }, files: files.image },
       async (deps, { id, now, keys: [image = ""], isSeen }) => {
-        const { title, date = dayOf(now, deps.timeZone) } = fields;
+        const { title, date = dayOf(now, deps.timeZone.name) } = fields;
         const event_id = await eventColumn(deps.db, event, { id, wasSeen: isSeen, isSeen });
         const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
         await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });

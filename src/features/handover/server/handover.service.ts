@@ -16,7 +16,8 @@ const dayIn = (timeZone: string, now: Date) =>
 
 /** Whether the site would survive its webmaster, part by part, and the handover that is under way. */
 export async function getHandover(deps: HandoverDeps): Promise<Handover> {
-  const { db, clock, timeZone, backupFolder } = deps;
+  const { db, clock, backupFolder } = deps;
+  const timeZone = deps.timeZone.name;
   const now = clock();
   const accounts = await deps.accounts.listOpen(db, now);
   const [newest] = backupFolder === undefined ? [] : await listBackupNotes(backupFolder);

@@ -3,6 +3,7 @@ import { type AuditAction, recordAudit } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { type EndInput, type HandoverPlan, handoverMessages, type PlanInput } from "../handover.contract.ts";
 import { type Account, successorsOf } from "../successors.rules.ts";
 import { deletePaper, findPaper, writePaper } from "./papers.store.ts";
@@ -25,7 +26,7 @@ export interface Ground {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  timeZone: string;
+  timeZone: SiteTimeZone;
 }
 
 export interface PlanDeps extends Ground {

@@ -41,7 +41,8 @@ const fileNameOf = (note: BackupNote, { key }: BackupPlace) => archiveName(note.
 
 /** How the site is, part by part, and the backups that can be downloaded. */
 export async function examineSite(deps: HealthDeps): Promise<Health> {
-  const { backups, clock, timeZone } = deps;
+  const { backups, clock } = deps;
+  const timeZone = deps.timeZone.name;
   const notes = backups.folder ? await listBackupNotes(backups.folder) : [];
   return {
     findings: [

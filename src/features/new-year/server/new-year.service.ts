@@ -89,7 +89,7 @@ async function checkPlan(deps: YearGround, parts: YearParts, plan: YearPlan, at:
   await checkYear(deps, parts, plan);
   const { ids, endsOn } = plan.accounts;
   if (ids.length > 0 && endsOn === undefined) throw new AppError("invalid", { message: newYearMessages.dayMissing });
-  if (!endsInTime(plan.accounts, dayOf(at, deps.timeZone)))
+  if (!endsInTime(plan.accounts, dayOf(at, deps.timeZone.name)))
     throw new AppError("invalid", { message: newYearMessages.dayTooEarly });
 }
 
@@ -106,7 +106,7 @@ export async function publishPlan(
   { at }: { at?: string | undefined },
   writer: Writer,
 ): Promise<NewYear> {
-  const moment = at === undefined ? null : instantOf(at, deps.timeZone);
+  const moment = at === undefined ? null : instantOf(at, deps.timeZone.name);
   if (moment && moment <= deps.clock()) throw new AppError("invalid", { message: newYearMessages.isOver });
   // What refuses would refuse at the moment too, when nobody is there to read why.
   if (moment) await rehearse(deps, parts, writer);

@@ -1,6 +1,7 @@
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { Session, SignedOut, SignInInput, Verified } from "../sign-in.contract.ts";
 import type { Sessions } from "./sessions/sessions.service.ts";
 import type { SignIn } from "./sign-in.service.ts";
@@ -11,7 +12,7 @@ interface SignInRoutesOptions {
   signIn: SignIn;
   sessions: Pick<Sessions, "end">;
   /** IANA zone in which dates and times of day are meant. */
-  timeZone: string;
+  timeZone: SiteTimeZone;
 }
 
 export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: SignInRoutesOptions) {
@@ -24,7 +25,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     async (request, reply) => {
       const session = await signIn(request.body, request.ip, request.headers["user-agent"]);
       request.log.info({ admin: session.username }, "signed in");
-      return reply.header("cache-control", "no-store").send({ ...session, timeZone });
+      return reply.header("cache-control", "no-store").send({ ...session, timeZone: timeZone.name });
     },
   );
 
@@ -36,7 +37,7 @@ export function signInRoutes(app: HttpServer, { signIn, sessions, timeZone }: Si
     },
     (request) => {
       const { username, role } = signedIn(request);
-      return { username, role, timeZone };
+      return { username, role, timeZone: timeZone.name };
     },
   );
 

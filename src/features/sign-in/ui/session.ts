@@ -18,13 +18,19 @@ interface Session {
   username: string;
   /** Nobody's until the server has said it. */
   role: Role | null;
-  /** IANA zone in which instants are shown: the server's, which a setting decides. */
+  /** IANA zone in which instants are shown: the site's. */
   timeZone: string;
   /** It was asked whether the token is good, and did not say. */
   isServerAway: boolean;
 }
 
-const unknown: Session = { state: "unknown", username: "", role: null, timeZone: site.timeZone, isServerAway: false };
+const unknown: Session = {
+  state: "unknown",
+  username: "",
+  role: null,
+  timeZone: site.branch.timeZone,
+  isServerAway: false,
+};
 let session = unknown;
 const listeners = new Set<() => void>();
 
@@ -54,6 +60,11 @@ export function sessionStarted(
 ) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
   change({ state: "signed-in", username, role, timeZone, isServerAway: false });
+}
+
+/** Officers have said another zone. */
+export function zoneSaid(timeZone: string) {
+  if (timeZone !== session.timeZone) change({ ...session, timeZone });
 }
 
 /** Nobody knows yet whether the token is good, so it stays. */

@@ -67,7 +67,7 @@ export async function countOutlived(
 ): Promise<number> {
   let outlived = 0;
   for (const { promise, months: kept } of await keptMonths(db, months, preset))
-    outlived += await store.countStudentsBefore(db, promise, monthsBefore(clock(), kept, timeZone));
+    outlived += await store.countStudentsBefore(db, promise, monthsBefore(clock(), kept, timeZone.name));
   return outlived;
 }
 
@@ -80,7 +80,7 @@ export const purgeOldApplications = (deps: RetentionDeps, preset: number, actor 
       const erased = await store.deleteStudentsBefore(
         deps.db,
         promise,
-        monthsBefore(deps.clock(), kept, deps.timeZone),
+        monthsBefore(deps.clock(), kept, deps.timeZone.name),
       );
       if (erased === 0) continue;
       all += erased;

@@ -88,7 +88,7 @@ export const exportStudents = (deps: Deps, writer: Writer, { state }: ExportQuer
       entityId: "all",
       label: `${students.length} ${students.length === 1 ? "application" : "applications"}`,
     });
-    return studentsCsv(students, deps.timeZone);
+    return studentsCsv(students, deps.timeZone.name);
   });
 
 /** Makes the texts to search and order by for rows from before there were any. */

@@ -5,6 +5,8 @@ import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#
 import { type Branch, type BranchFields, branchMessages, LogoGround } from "#features/branch/branch.contract.ts";
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
 import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
+import { fetchEvents } from "#features/events/events.calls.ts";
+import { zoneSaid } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
@@ -27,6 +29,8 @@ export const meta = adminMeta("Branch");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ branch: load(fetchBranch, branchMessages.loadFailed) });
 
+const countUpcoming = async () => (await fetchEvents(adminApi, { status: "upcoming", limit: 1 })).total;
+
 /** Writes of the branch, each of which can be taken back; the shell is told of what has come of them. */
 function useBranchWrites(present: Branch | undefined) {
   const write = useWrite();
@@ -37,6 +41,7 @@ function useBranchWrites(present: Branch | undefined) {
     if (!present) return;
     tellBranch(present);
     showColours(present);
+    zoneSaid(present.timeZone);
   }, [present?.version]);
 
   const undo = async (version: number) => {
@@ -80,7 +85,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
         {(stored) => (
           <div className="flex max-w-3xl flex-col gap-6">
             <Card padding="none" className="p-4 sm:p-6">
-              <BranchForm branch={stored} onSave={save} />
+              <BranchForm branch={stored} onSave={save} countUpcoming={countUpcoming} />
             </Card>
             <Card padding="none" className="p-4 sm:p-6">
               <h2 className="mb-4 text-xl">Logos</h2>

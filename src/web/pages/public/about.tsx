@@ -20,9 +20,9 @@ export async function aboutPage(context: PageContext): Promise<PublicPage> {
     content: (
       <>
         <PageHeading title="About Us" lead={words.lead} />
-        <Mission statement={words.missionStatement} text={words.mission} />
+        <Mission title={words.missionTitle} statement={words.missionStatement} text={words.mission} />
         <MembershipResponse title={words.stepsTitle} lead={words.stepsLead} stages={words.steps} />
-        <Vision statement={words.visionStatement} text={words.vision} />
+        <Vision title={words.visionTitle} statement={words.visionStatement} text={words.vision} />
         <WhatWeDo title={words.activitiesTitle} activities={words.activities} />
         <MoreWords text={words.more} />
         <div className="bg-wash">

@@ -2,7 +2,7 @@ import { fetchAchievements } from "#features/achievements/achievements.calls.ts"
 import { fetchBanners } from "#features/banners/banners.calls.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
 import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
-import { DEFAULT_VIDEO, heroMode } from "#features/hero/hero.rules.ts";
+import { DEFAULT_VIDEO, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
 import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -41,6 +41,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     wordsOfPage(context, "home"),
   ]);
   const [next] = events.items;
+  const isVideo = heroMode(settings.displayMode) === "video";
   const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
   return {
     title: branch.name,
@@ -49,9 +50,10 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     content: (
       <>
         <Hero
-          mode={heroMode(settings.displayMode)}
-          videoUrl={settings.videoUrl}
-          slides={banners.map(({ _id, title, alt, image, focus }) => ({ _id, title, alt, image, focus }))}
+          videoUrl={isVideo ? shownVideo(settings.videoUrl, branch) : undefined}
+          slides={
+            isVideo ? [] : banners.map(({ _id, title, alt, image, focus }) => ({ _id, title, alt, image, focus }))
+          }
           foot={next && <NextEvent event={next} now={now} />}
         >
           <Container>

@@ -3,16 +3,17 @@ import { RichText } from "#kit/rich-text/rich-text.tsx";
 import type { RichText as Text } from "#shared/rich-text.ts";
 
 interface MissionProps {
+  title: string;
   statement: string;
   text: Text;
 }
 
-export function Mission({ statement, text }: MissionProps) {
+export function Mission({ title, statement, text }: MissionProps) {
   return (
     <section aria-labelledby="mission" className="py-14 lg:py-24">
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
-        <h2 id="mission" className="text-brand text-xl lg:pt-3">
-          Our mission
+        <h2 id="mission" dir="auto" className="min-w-0 break-words text-brand text-xl lg:pt-3">
+          {title}
         </h2>
         <div className="min-w-0">
           <p

@@ -3,6 +3,7 @@ import { RichText } from "#kit/rich-text/rich-text.tsx";
 import type { RichText as Text } from "#shared/rich-text.ts";
 
 interface VisionProps {
+  title: string;
   /** Its last word is lit. */
   statement: string;
   text: Text;
@@ -11,13 +12,13 @@ interface VisionProps {
 /** The last word, and the marks that end the sentence after it. */
 const LAST_WORD = /([^\s\p{P}]+)([\s\p{P}]*)$/u;
 
-export function Vision({ statement, text }: VisionProps) {
+export function Vision({ title, statement, text }: VisionProps) {
   const [whole = "", word = "", end = ""] = LAST_WORD.exec(statement) ?? [];
   return (
     <section aria-labelledby="vision" className="on-navy bg-navy py-14 text-white lg:py-24">
       <Container className="grid gap-y-4 lg:grid-cols-[1fr_3fr]">
-        <h2 id="vision" className="text-cyan text-xl lg:pt-3">
-          Our vision
+        <h2 id="vision" dir="auto" className="min-w-0 break-words text-cyan text-xl lg:pt-3">
+          {title}
         </h2>
         <div className="min-w-0">
           <p

@@ -9,11 +9,15 @@ import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ColourFields } from "./colour-fields.tsx";
+import { useZoneQuestion } from "./use-zone-question.tsx";
+import { ZoneField } from "./zone-field.tsx";
 
 interface BranchFormProps {
   branch: Branch;
   /** Saves what the form started from `version`. Throws with words for a person. */
   onSave: (fields: BranchFields, version: number) => Promise<Branch>;
+  /** How many events are still to come. */
+  countUpcoming: () => Promise<number>;
 }
 
 /** Logos are pictures, which are saved by themselves; steps are skipped elsewhere. */
@@ -22,11 +26,12 @@ const fieldsOf = ({
   logo: _logo,
   logoDark: _logoDark,
   skippedSteps: _skipped,
+  timeZoneFixed: _timeZoneFixed,
   ...fields
 }: Branch): BranchFields => fields;
 
 /** Who the branch is, as every page says it. */
-export function BranchForm({ branch, onSave }: BranchFormProps) {
+export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
   const { version } = branch;
   const { form, field, submission } = useSaveForm({
     fields: ReadableFields,
@@ -38,8 +43,14 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
       form.reset(fieldsOf(await onSave(fields, version)));
     },
   });
+  const zone = useZoneQuestion({
+    saved: branch.timeZone,
+    chosen: form.watch("timeZone"),
+    countUpcoming,
+    onSubmit: submission.onSubmit,
+  });
   return (
-    <form onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-6">
+    <form ref={zone.form} onSubmit={zone.onSubmit} noValidate className="flex flex-col gap-6">
       <FormBody submission={submission}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" required help="Short: it stands in the header of every page." {...field("name")} />
@@ -66,6 +77,7 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
           <TextField label="Map link" type="url" inputMode="url" placeholder="https://..." {...field("mapLink")} />
         </div>
         <TextArea label="Address" required rows={3} {...field("address")} />
+        <ZoneField branch={branch} given={() => field("timeZone")} />
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-semibold">Links in the footer</legend>
           {networks.map(({ field: name, label }) => (
@@ -73,7 +85,7 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
           ))}
         </fieldset>
         <fieldset className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-semibold">First words of the home page</legend>
+          <legend className="mb-4 font-semibold">First screen of the home page</legend>
           <TextField
             label="Title"
             placeholder="Welcome to …"
@@ -81,6 +93,19 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
             {...field("heroTitle")}
           />
           <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
+          <TextField
+            label="Default video"
+            type="url"
+            inputMode="url"
+            placeholder="https://..."
+            help="Plays there unless Hero Settings name another. Empty: the site’s own film."
+            {...field("heroVideo")}
+          />
+          <CheckboxField
+            label="The site’s own film"
+            help="Off: where no video is chosen, the plain colour stands there."
+            {...field("ownFilm")}
+          />
         </fieldset>
         <TextField
           label="Logo in words"
@@ -99,6 +124,7 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
           Save Settings
         </Button>
       </div>
+      {zone.question}
       {submission.changed && <LeaveQuestion />}
     </form>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { type HeroMode, posterOf, type VideoSource, videoSource } from "#features/hero/hero.rules.ts";
+import { posterOf, type VideoSource, videoSource } from "#features/hero/hero.rules.ts";
 import { SignalTrace } from "#kit/brand/signal-trace.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
 import { HeroVideo } from "./hero-video.tsx";
 
 interface HeroProps {
-  mode: HeroMode;
-  videoUrl: string;
+  /** Without one the banners are shown. */
+  videoUrl: string | undefined;
   slides: readonly HeroSlide[];
   /** Heading, tagline and button. */
   children: ReactNode;
@@ -30,19 +30,19 @@ const Video = ({ source }: { source: VideoSource }) => (
 );
 
 /** The first screen of the home page: words over a video, over banners, or over the plain blue. */
-export function Hero({ mode, videoUrl, slides, children, foot }: HeroProps) {
+export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
   return (
     <section
       aria-label="Welcome"
       className="on-navy flex min-h-[80svh] flex-col bg-navy text-white md:min-h-[calc(100svh-4.5rem-1px)]"
     >
       <div className="relative flex flex-1 items-center overflow-hidden">
-        {mode === "video" ? <Video source={videoSource(videoUrl)} /> : <Slides slides={slides} />}
+        {videoUrl === undefined ? <Slides slides={slides} /> : <Video source={videoSource(videoUrl)} />}
         <div
           aria-hidden="true"
           className="screen-only pointer-events-none absolute inset-0 z-10 bg-navy/75 lg:bg-transparent lg:bg-linear-to-r lg:from-navy lg:via-navy/75 lg:to-navy/20"
         />
-        {mode !== "video" && (
+        {videoUrl === undefined && (
           <SignalTrace className="pointer-events-none absolute inset-x-0 bottom-20 z-10 h-16 text-cyan/70 lg:h-24" />
         )}
         <div className="relative z-10 w-full pt-8 pb-24">{children}</div>

@@ -12,6 +12,7 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
   return (
     <>
       <TextArea label="Lead" required rows={2} help="Below the heading of the page." {...field("lead")} />
+      <TextField label="Heading of the mission" required {...field("missionTitle")} />
       <TextField label="Mission in a sentence" required {...field("missionStatement")} />
       <RichTextField
         label="Mission"
@@ -33,6 +34,7 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
           <WordFields {...{ card, onChange }} problem={(part) => problem(`steps.${index}.${part}`)} />
         )}
       />
+      <TextField label="Heading of the vision" required {...field("visionTitle")} />
       <TextField label="Vision in a sentence" required help="Its last word is lit." {...field("visionStatement")} />
       <RichTextField
         label="Vision"

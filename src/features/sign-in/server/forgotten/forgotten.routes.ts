@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { OwnAccount } from "../../account.contract.ts";
 import { Asked, Forgotten, MailState, OwnEmail, Reset, ResetDone } from "../../forgotten.contract.ts";
 import { getOwnAccount } from "../own-account/own-account.service.ts";
@@ -11,7 +12,7 @@ const open = { access: "public" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 /** A new password for who has forgotten theirs, by mail, where the site sends any. */
-export function forgottenRoutes(app: HttpServer, deps: ForgottenDeps & { timeZone: string }) {
+export function forgottenRoutes(app: HttpServer, deps: ForgottenDeps & { timeZone: SiteTimeZone }) {
   const tags = ["admin"];
 
   app.get("/api/mail", { config: open, schema: { tags, response: answers(MailState) } }, async (_request, reply) =>

@@ -1,6 +1,7 @@
 import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
 import type { Writer } from "#content/writer.ts";
 import { AppError } from "#platform/errors.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { roleNames } from "#shared/roles.ts";
 import { officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
@@ -9,7 +10,7 @@ import { endOf } from "./account-end.ts";
 import { requireNotCounselors } from "./counselor.ts";
 import * as store from "./officers.store.ts";
 
-type Ground = WriteUnderWay<WriteGround & { timeZone: string }>;
+type Ground = WriteUnderWay<WriteGround & { timeZone: SiteTimeZone }>;
 
 /** An account, when it was to end before, and when it is to end now. */
 export interface AccountEnd {
@@ -36,7 +37,7 @@ export async function endAccounts(
 ): Promise<AccountEnd[]> {
   if (ids.length === 0 || endsOn === undefined) return [];
   await store.lockOwners(deps.db);
-  const end = endOf(endsOn, deps.timeZone);
+  const end = endOf(endsOn, deps.timeZone.name);
   const all = await listAdmins(deps.db);
   const chosen = all.filter(
     ({ id, disabled, ends_at }) => ids.includes(id) && disabled === 0 && (ends_at === null || ends_at > end),

@@ -91,7 +91,7 @@ export async function invite(
     await store.createInvitation(deps.db, invitation);
     await record(deps, username, "created", invitation);
   });
-  const invited = { ...present({ ...invitation, inviter: username }, ground.timeZone), token };
+  const invited = { ...present({ ...invitation, inviter: username }, ground.timeZone.name), token };
   return email && ground.post ? { ...invited, mailed: await sendInvitation(ground, email, token, username) } : invited;
 }
 
@@ -114,7 +114,7 @@ async function sendInvitation(
 }
 
 export const listInvitations = async (deps: OfficersDeps): Promise<Invitation[]> =>
-  (await store.listInvitations(deps.db, deps.clock())).map((row) => present(row, deps.timeZone));
+  (await store.listInvitations(deps.db, deps.clock())).map((row) => present(row, deps.timeZone.name));
 
 /** @throws AppError("not_found") */
 export const withdrawInvitation = (ground: OfficersDeps, id: string, { username }: Doer): Promise<void> =>
@@ -139,7 +139,7 @@ async function openInvitation(deps: OfficersDeps, token: string, address: string
 
 /** What an invitation is to. @throws AppError: "gone", "too_many_requests". */
 export const lookAtInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
-  present(await openInvitation(deps, token, address), deps.timeZone);
+  present(await openInvitation(deps, token, address), deps.timeZone.name);
 
 /**
  * Makes the account that an invitation is to, and uses it up.

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
@@ -19,7 +20,7 @@ export interface OfficersDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  timeZone: string;
+  timeZone: SiteTimeZone;
 }
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
@@ -34,7 +35,7 @@ const present = (
   name: row.name ?? "",
   role: row.role,
   ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
-  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone) }),
+  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone.name) }),
   ended: !isOpen(row, clock()),
   counselor: row.counselor === 1,
   isYou: row.id === doer.adminId,
@@ -50,7 +51,7 @@ export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Offi
 /** When an account will end that is good until that day. @throws AppError("invalid") when it is over. */
 export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
   if (day === undefined) return null;
-  const end = endOf(day, timeZone);
+  const end = endOf(day, timeZone.name);
   if (end <= clock().getTime()) throw new AppError("invalid", { message: officerMessages.dayIsOver });
   return end;
 }

@@ -34,7 +34,7 @@ export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {
     async (request) => {
       const caller = { address: request.ip, agent: request.headers["user-agent"] };
       const session = await changeOwnPassword(deps, signedIn(request), request.body, caller);
-      return { ...session, timeZone: deps.timeZone };
+      return { ...session, timeZone: deps.timeZone.name };
     },
   );
 

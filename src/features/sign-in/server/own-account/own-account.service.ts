@@ -2,6 +2,7 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import { AppError } from "#platform/errors.ts";
 import type { SignedIn } from "#platform/http/access.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import type { OwnAccount, OwnName, OwnSession, PasswordChange } from "../../account.contract.ts";
 import { browserInWords } from "../../account.rules.ts";
@@ -20,7 +21,7 @@ export interface OwnAccountDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  timeZone: string;
+  timeZone: SiteTimeZone;
   isGuessable?: IsGuessable;
   check: PasswordCheck;
   sessions: Pick<Sessions, "start" | "list">;
@@ -39,7 +40,7 @@ export async function getOwnAccount(
     name: name ?? "",
     role,
     email: email ?? "",
-    ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone) }),
+    ...(ends_at !== null && { endsOn: lastDayOf(ends_at, timeZone.name) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Authenticate, signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
+import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { NewPasskey, NewPasskeyOptions, Passkey, PasskeyOptions, PasskeySignature } from "../../passkeys.contract.ts";
 import { Session } from "../../sign-in.contract.ts";
@@ -21,7 +22,7 @@ const open = { access: "public" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
 interface PasskeyRoutesDeps extends PasskeysDeps {
-  timeZone: string;
+  timeZone: SiteTimeZone;
   publicUrl: string | undefined;
   authenticate: Authenticate;
 }
@@ -49,7 +50,7 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
       // The access log tells who.
       request.signedIn = await deps.authenticate(session.token);
       request.log.info({ admin: session.username }, "signed in with a passkey");
-      return reply.header("cache-control", "no-store").send({ ...session, timeZone: deps.timeZone });
+      return reply.header("cache-control", "no-store").send({ ...session, timeZone: deps.timeZone.name });
     },
   );
 

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Deps } from "#platform/deps.ts";
+import { sendDrawn } from "#platform/http/drawn-picture.ts";
+import { ErrorBody } from "#platform/http/error-handler.ts";
+import type { HttpServer } from "#platform/http/server.ts";
+import type { Known } from "#platform/known-until-change.ts";
+import type { Branch } from "../branch.contract.ts";
+import { type IconName, icons } from "../branch-pictures.ts";
+import { branchCard, branchIcon } from "./branch-pictures.ts";
+
+const Picture = z.any().meta({ description: "A picture" });
+const config = { access: "public" as const };
+const params = z.object({ icon: z.enum(Object.keys(icons) as IconName[]) });
+
+/** The card and the icons of a branch, each drawn when it is first asked for. */
+export function branchPicturesRoutes(
+  app: HttpServer,
+  deps: Pick<Deps, "cards" | "media">,
+  { known }: { known: Known<Branch> },
+) {
+  const schema = { hide: true, response: { 200: Picture, default: ErrorBody } };
+
+  /** @param read what a picture shows of a branch */
+  async function send<Shown>(
+    read: (branch: Branch) => Shown,
+    ensure: (shown: Shown, asker: string, isWanted: () => Promise<boolean>) => Promise<string | null>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const asker = await app.makings.askerOf(request);
+    const shows = read(await known.get());
+    const isWanted = async () => isDeepStrictEqual(read(await known.get()), shows);
+    return sendDrawn(deps, { shows, ensure: () => ensure(shows, asker, isWanted) }, request, reply);
+  }
+
+  app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
+    send(branchCard, deps.cards.ensure, request, reply),
+  );
+  app.get("/branch/:icon", { config, schema: { ...schema, params } }, (request, reply) =>
+    send((branch) => branchIcon(branch, request.params.icon), deps.cards.ensureIcon, request, reply),
+  );
+}
