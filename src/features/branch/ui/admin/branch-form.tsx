@@ -1,4 +1,4 @@
-import { type Branch, type BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
 import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -13,17 +13,18 @@ import { ColourFields } from "./colour-fields.tsx";
 interface BranchFormProps {
   branch: Branch;
   /** Saves what the form started from `version`. Throws with words for a person. */
-  onSave: (fields: BranchFields, version: number) => Promise<Branch>;
+  onSave: (fields: ReadableFields, version: number) => Promise<Branch>;
 }
 
-/** Logos are pictures, which are saved by themselves; steps are skipped elsewhere. */
+/** Logos and their words are saved by themselves; steps are skipped elsewhere. */
 const fieldsOf = ({
   version: _version,
   logo: _logo,
   logoDark: _logoDark,
+  logoAlt: _logoAlt,
   skippedSteps: _skipped,
   ...fields
-}: Branch): BranchFields => fields;
+}: Branch): ReadableFields => fields;
 
 /** Who the branch is, as every page says it. */
 export function BranchForm({ branch, onSave }: BranchFormProps) {
@@ -82,11 +83,6 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
           />
           <TextField label="Line below" help="Empty: the tagline." {...field("heroText")} />
         </fieldset>
-        <TextField
-          label="Logo in words"
-          help="For who does not see it, where a logo shows more than the name."
-          {...field("logoAlt")}
-        />
         <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"
