@@ -111,8 +111,8 @@ interface RowFieldsProps {
 function RowFields({ name, row, columns, controls, onChange, onRemove }: RowFieldsProps) {
   return (
     <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3 pt-1">
-      <div className="flex flex-wrap items-center justify-end">
-        <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 max-w-full truncate text-muted text-sm">
+      <div className="flex items-center justify-end [&>:not(:first-child)]:shrink-0">
+        <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 truncate text-muted text-sm">
           {name}
         </span>
         {controls?.handle}
