@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { classNames } from "#kit/class-names.ts";
 import { controlClasses, useControl } from "./control.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
@@ -10,6 +11,7 @@ const heights: Record<number, string> = {
   3: "min-h-24",
   4: "min-h-30",
   5: "min-h-36",
+  8: "min-h-54",
 };
 
 export function TextArea({ label, help, error, className, id, rows = 4, ...rest }: TextAreaProps) {
@@ -20,7 +22,10 @@ export function TextArea({ label, help, error, className, id, rows = 4, ...rest 
         dir="auto"
         {...control}
         rows={rows}
-        className={controlClasses(error, `field-sizing-content max-h-96 py-2.5 ${heights[rows] ?? ""}`)}
+        className={controlClasses(
+          error,
+          classNames("py-2.5", heights[rows] && `field-sizing-content max-h-96 ${heights[rows]}`),
+        )}
         {...rest}
       />
     </FieldFrame>

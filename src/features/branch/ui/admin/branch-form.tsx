@@ -45,7 +45,12 @@ export function BranchForm({ branch, onSave }: BranchFormProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" required help="Short: it stands in the header of every page." {...field("name")} />
           <TextField label="Full name" required {...field("longName")} />
-          <TextField label="Institute" required help="As in IEEE MIET Chapters." {...field("institute")} />
+          <TextField
+            label="Institute"
+            required
+            help={`As in IEEE ${form.watch("institute")} Chapters.`}
+            {...field("institute")}
+          />
           <TextField
             label="Current year"
             required
