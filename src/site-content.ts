@@ -7,7 +7,7 @@ import { chapters } from "./features/chapters/server/chapter-kind.ts";
 import { giveDefaultChapters } from "./features/chapters/server/chapters.service.ts";
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
-import { bringVideoBack, takeVideoDown } from "./features/hero/server/video-down.ts";
+import { bringVideoBack, findChosenVideo, takeVideoDown } from "./features/hero/server/video-down.ts";
 import type { YearParts } from "./features/new-year/server/year-parts.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
@@ -37,6 +37,7 @@ export const yearParts: YearParts = {
   currentYear: getTeamYear,
   setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
   hasDrafts,
+  findChosenVideo,
   team: { begin: beginYear, takeBack: takeYearBack },
   accounts: { begin: endAccounts, takeBack: takeEndsBack },
   banners: { begin: takeBannersDown, takeBack: bringBannersBack },

@@ -20,6 +20,10 @@ export async function signInByPasskeyHere() {
   sessionStarted(session, session.token);
 }
 
+const UNAUTHORISED = 401;
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORISED;
+
 let leaveKey: string | null = null;
 
 /** The address that signs out; made anew each time, so that no link from elsewhere can sign anybody out. */
@@ -32,14 +36,14 @@ export function leavePath(): string {
 export async function leaveIfAsked(search: URLSearchParams): Promise<boolean> {
   if (leaveKey === null || search.get("leave") !== leaveKey) return false;
   leaveKey = null;
-  await signOut(adminApi, sessionClosed).catch((error: unknown) => console.error("Sign out failed", error));
+  await signOut(adminApi, sessionClosed).catch((error: unknown) => {
+    // A session that has ended already is what was wanted.
+    if (!isRefusal(error)) console.error("Sign out failed", error);
+  });
   return true;
 }
 
 const TRY_AGAIN_EVERY_MS = 5000;
-const UNAUTHORISED = 401;
-
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status === UNAUTHORISED;
 
 /** One try; undefined where nothing is known afterwards either. */
 async function tryToVerify(): Promise<boolean | undefined> {

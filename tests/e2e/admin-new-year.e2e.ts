@@ -16,7 +16,6 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await present(site, "Bela Shah", "ieeeSbTeam");
   const image = await pictureFile();
   await site.call("POST", "/api/banner", { body: formOf({ title: "Convocation", description: "2025", image }) });
-  await site.call("PUT", "/api/hero-settings", { body: { displayMode: "video", videoUrl: "/hero/default.mp4" } });
   const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: async () => false };
   await createAdministrator(ground, { username: "bela", password: "a gull on the north pier" });
   const goOn = () => page.getByRole("button", { name: "Save and go on" }).click();

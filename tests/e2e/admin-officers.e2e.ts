@@ -1,4 +1,6 @@
 import { Secret, TOTP } from "otpauth";
+import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
 
@@ -77,6 +79,13 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await guest.getByText("Forgot password?").click();
   await expect(guest.getByText("Ask an owner of the site")).toBeVisible();
   await other.close();
+
+  // Beside another owner one may end one's own account, and is out with it.
+  const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
+  await createAdministrator(ground, { username: "priya", password: PASSWORD });
+  await page.getByRole("button", { name: "End account of asha" }).click();
+  await page.getByRole("dialog", { name: "End account" }).getByRole("button", { name: "End account" }).click();
+  await expect(page).toHaveURL(/[/]admin[/]login/);
   expect(complaints.splice(0).filter((text) => !/40[0-9]|Failed to save|last owner|later day/.test(text))).toEqual([]);
 });
 

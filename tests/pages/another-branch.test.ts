@@ -19,7 +19,7 @@ const ours = {
   instagram: "",
 };
 
-test("a branch that has said who it is finds no trace of another in any page, feed or title", async () => {
+test("a branch that has said who it is finds no trace of another in any page, feed, title or public answer", async () => {
   const pages = await loadBuiltPages(buildFolder);
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: "small" });
@@ -27,7 +27,10 @@ test("a branch that has said who it is finds no trace of another in any page, fe
   const { text: sitemap } = await site.call("GET", "/sitemap.xml", { token: false });
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
   const machines = ["/feed.xml", "/events.ics", "/site.webmanifest", "/.well-known/security.txt"];
-  for (const path of [...listed, ...machines, "/search?q=join", "/nothing-here", "/admin/login"]) {
+  const calls = site.app.accessTable
+    .filter(({ method, url, access }) => method === "GET" && access === "public" && /^\/api\/[^:*]+$/.test(url))
+    .map(({ url }) => url);
+  for (const path of [...listed, ...machines, ...calls, "/search?q=join", "/nothing-here", "/admin/login"]) {
     const { text } = await site.call("GET", path, { token: false });
     // The address of the chapter is the specification's.
     expect(text.replaceAll("wie-miet", "").match(/.{0,60}miet.{0,30}/i)?.[0], path).toBeUndefined();

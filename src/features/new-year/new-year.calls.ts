@@ -1,10 +1,10 @@
 import type { Api, ReadApi } from "#api-client/api.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
-import { NewYear, type YearPlan } from "./new-year.contract.ts";
+import { NewYear, NewYearBeside, type YearPlan } from "./new-year.contract.ts";
 
 const path = "/new-year";
 
-export const fetchNewYear = (api: ReadApi) => api.get(path, NewYear);
+export const fetchNewYear = (api: ReadApi) => api.get(path, NewYearBeside);
 
 export const saveYearPlan = (api: Api, body: YearPlan, version: number) =>
   api.send("PUT", path, NewYear, { body, version });

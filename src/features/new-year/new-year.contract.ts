@@ -60,6 +60,11 @@ export const NewYear = z.object({
 });
 export type NewYear = z.output<typeof NewYear>;
 
+/** The same, with what is there now for the plan to take down. */
+export const NewYearBeside = NewYear.extend({
+  heroVideo: z.string().optional().meta({ description: "Address of the video that officers have chosen" }),
+});
+
 /** Without a moment the year begins at once. */
 export const YearBegins = z.object({
   at: z.iso

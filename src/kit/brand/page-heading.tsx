@@ -38,7 +38,7 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
             {lead}
           </p>
         )}
-        {actions && <div className="mt-2 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
+        {actions && <div className="mt-4 flex flex-wrap gap-3 sm:mt-8 sm:gap-4">{actions}</div>}
       </Container>
       <SignalTrace
         className={classNames(

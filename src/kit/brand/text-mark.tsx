@@ -28,7 +28,7 @@ const sizes = {
 /** The copy of a logo that is sent, in pixels: enough for the largest, on any screen. */
 const SHOWN_WIDTH = 480;
 /** A logo is as high as the mark would be, and wider where it is drawn so. */
-const logoSizes = { small: "h-9 max-w-36", medium: "h-14 max-w-48", large: "h-24 max-w-64" };
+const logoSizes = { small: "h-9 max-w-24 sm:max-w-36", medium: "h-14 max-w-48", large: "h-24 max-w-64" };
 const tones = { brand: "text-brand", wie: "text-wie", light: "text-white" };
 
 /** A neutral mark for a logo's place: a ring with initials or the trace in it. */
@@ -50,7 +50,7 @@ export function TextMark({
         <img
           src={copyOf(logo)}
           alt={logoAlt || (decorative ? "" : name)}
-          className={classNames("w-auto shrink-0 object-contain", logoSizes[size], className)}
+          className={classNames("w-auto shrink-0 object-contain object-left", logoSizes[size], className)}
         />
       </picture>
     );

@@ -60,7 +60,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
 
   return (
     <>
-      <div ref={banners} className="flex scroll-mt-6 flex-col gap-5 empty:hidden">
+      <div ref={banners} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
         {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
         {undecided.differences.length > 0 && <TwoVersions {...undecided} />}

@@ -1,14 +1,33 @@
 import type { ComponentProps } from "react";
+import { classNames } from "#kit/class-names.ts";
 import { controlClasses, useControl } from "./control.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<"textarea">, "className">;
 
+/** As high as its lines; where browsers can, as high as what is in it, so that nothing of it is cut off. */
+const heights: Record<number, string> = {
+  2: "min-h-18",
+  3: "min-h-24",
+  4: "min-h-30",
+  5: "min-h-36",
+  8: "min-h-54",
+};
+
 export function TextArea({ label, help, error, className, id, rows = 4, ...rest }: TextAreaProps) {
   const control = useControl(id, help, error);
   return (
     <FieldFrame control={control.id} required={rest.required} {...{ label, help, error, className }}>
-      <textarea dir="auto" {...control} rows={rows} className={controlClasses(error, "py-2.5")} {...rest} />
+      <textarea
+        dir="auto"
+        {...control}
+        rows={rows}
+        className={controlClasses(
+          error,
+          classNames("py-2.5", heights[rows] && `field-sizing-content max-h-96 ${heights[rows]}`),
+        )}
+        {...rest}
+      />
     </FieldFrame>
   );
 }

@@ -36,7 +36,7 @@ export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
         const label = fieldLabel(name);
         return (
           <div key={name} className="flex flex-col gap-2">
-            <h3 className="font-semibold text-sm">{label}</h3>
+            <h2 className="font-semibold text-sm">{label}</h2>
             <div className="grid gap-3 sm:grid-cols-2">
               <Version whose="Yours" text={valueInWords(name, mine)} />
               <Version whose="Theirs now" text={valueInWords(name, theirs)} />

@@ -52,7 +52,7 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
           <PublicHeader branch={branch} path={path} />
-          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
             {page.content}
           </main>
           <PublicFooter branch={branch} path={path} year={yearIn(ground.timeZone, ground.now)} />

@@ -17,9 +17,14 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, path }: Publ
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
-        <a href="/" className="flex min-h-18 items-center gap-3 no-underline">
+        <a
+          href="/"
+          className="flex min-h-18 min-w-0 max-w-[calc(100%-7.5rem)] items-center gap-3 no-underline lg:max-w-none"
+        >
           <TextMark name={name} logo={logoDark} logoAlt={logoAlt} holds="trace" size="small" tone="light" decorative />
-          <span className="font-bold font-heading text-lg [word-spacing:0.1em]">{name}</span>
+          <span className="line-clamp-3 min-w-0 font-bold font-heading text-lg leading-tight [word-spacing:0.1em]">
+            {name}
+          </span>
         </a>
         <nav id={MENU_ID} popover="auto" aria-label="Main" className="main-menu lg:ml-auto">
           <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">

@@ -12,16 +12,16 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
     <main className="fills-window on-navy relative flex min-h-dvh flex-col items-center justify-center overflow-hidden bg-navy p-4">
       <SignalTrace className="absolute inset-x-0 bottom-16 h-24 text-cyan/50" />
       <Card padding="large" className="relative w-full max-w-md text-ink">
-        <div className="mb-6 flex items-center gap-4">
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
           <TextMark name={name} logo={logo} nightLogo={logoDark} logoAlt={logoAlt} holds="trace" decorative />
-          <div>
+          <div className="min-w-0 flex-1 basis-32">
             <p className="font-semibold text-muted text-sm">{name}</p>
             <h1 className="text-2xl">{title}</h1>
           </div>
         </div>
         {children}
       </Card>
-      <Link to="/" className="relative mt-6 text-white underline">
+      <Link to="/" className="relative mt-6 rounded-full bg-navy px-3 text-white underline">
         Back to the site
       </Link>
     </main>

@@ -1,5 +1,6 @@
 import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
 import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
+import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { DEFAULT_VIDEO, heroMode } from "../hero.rules.ts";
 
@@ -17,10 +18,19 @@ async function showVideo(deps: WriteUnderWay<WriteGround>, { display_mode, versi
   });
 }
 
+/** The settings that show a video which officers have chosen. */
+async function findChosen(db: Db): Promise<Settings | undefined> {
+  const row = await settings.find(db);
+  return row && heroMode(row.display_mode) === "video" && row.video_url !== DEFAULT_VIDEO ? row : undefined;
+}
+
+/** The address of the video that could be taken down. */
+export const findChosenVideo = async (db: Db): Promise<string | undefined> => (await findChosen(db))?.video_url;
+
 /** Puts the site's own loop in the place of a video. @returns its address; null where there is none to take down */
 export async function takeVideoDown(deps: WriteUnderWay<WriteGround>, wanted: boolean): Promise<string | null> {
-  const row = await settings.find(deps.db);
-  if (!wanted || !row || heroMode(row.display_mode) !== "video" || row.video_url === DEFAULT_VIDEO) return null;
+  const row = await findChosen(deps.db);
+  if (!wanted || !row) return null;
   await showVideo(deps, row, DEFAULT_VIDEO);
   return row.video_url;
 }

@@ -114,7 +114,7 @@ describe.each(engines)("the change of year on %s", (engine) => {
       ["Chair (chair@old.example)", "https://example.org/x", "bela@old.example"],
     ];
     expect(await contacts(false)).toEqual(all);
-    expect((await site.call("GET", "/api/new-year")).body).toEqual({ state: "none", version: 0 });
+    expect((await site.call("GET", "/api/new-year")).body).toEqual({ state: "none", version: 0, heroVideo: video });
     expect((await save({})).body).toEqual({ state: "planning", version: 1, plan: planned });
     const before = await rows();
     const files = await site.storedFiles();
@@ -128,6 +128,11 @@ describe.each(engines)("the change of year on %s", (engine) => {
     expect((await read("/api/team")).ieeeSbTeam).toHaveLength(3);
     const ends = (await site.call("GET", "/api/officers")).body.map(({ endsOn }: { endsOn?: string }) => endsOn);
     expect(ends).toEqual([undefined, "2026-12-31"]);
+    const present = now;
+    now = new Date("2026-12-31T18:30:00Z");
+    const meeras = { username: "meera", password };
+    expect((await site.call("POST", "/api/admin/login", { body: meeras, token: false })).status).toBe(401);
+    now = present;
     expect(await contacts(false)).toEqual([
       ["Member", "", undefined],
       ["Chair", "https://example.org/x", undefined],

@@ -5,7 +5,7 @@ import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress } from "#shared/lifecycle.ts";
-import { NewYear, YearBegins, YearPlan } from "../new-year.contract.ts";
+import { NewYear, NewYearBeside, YearBegins, YearPlan } from "../new-year.contract.ts";
 import { forgetPlan, getNewYear, planForPreview, publishPlan, savePlan, undoPlan } from "./new-year.service.ts";
 import type { YearParts } from "./year-parts.ts";
 
@@ -24,7 +24,10 @@ interface NewYearOptions {
 
 /** How one year follows another. */
 export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: NewYearOptions) {
-  app.get(path, { config, schema: { tags, response } }, () => getNewYear(deps));
+  app.get(path, { config, schema: { tags, response: { 200: NewYearBeside, default: ErrorBody } } }, async () => ({
+    ...(await getNewYear(deps)),
+    heroVideo: await parts.findChosenVideo(deps.db),
+  }));
 
   app.put(path, { config, schema: { tags, body: YearPlan, response } }, (request) =>
     savePlan(deps, parts, request.body, writerOf(request)),

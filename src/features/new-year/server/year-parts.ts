@@ -20,6 +20,8 @@ export interface YearParts {
   setCurrentYear(deps: YearGround, year: string, writer: Writer): Promise<void>;
   /** Whether people have been entered for a year who are still drafts. */
   hasDrafts(db: Db, year: string): Promise<boolean>;
+  /** The address of a hero video that could be taken down. */
+  findChosenVideo(db: Db): Promise<string | undefined>;
   team: YearPart<Pick<YearPlan, "year" | "stays">>;
   accounts: YearPart<YearPlan["accounts"]>;
   banners: YearPart<readonly string[]>;

@@ -2,9 +2,10 @@ import { History } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Api } from "#api-client/api.ts";
 import { fetchBranch, putLogo, removeLogo, restoreBranch, updateBranch } from "#features/branch/branch.calls.ts";
-import { type Branch, type BranchFields, branchMessages, LogoGround } from "#features/branch/branch.contract.ts";
+import { type Branch, type BranchUpdate, branchMessages, LogoGround } from "#features/branch/branch.contract.ts";
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
 import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
+import { LogoWordsForm } from "#features/branch/ui/admin/logo-words-form.tsx";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { zoneSaid } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -51,7 +52,7 @@ function useBranchWrites(present: Branch | undefined) {
   const writing = (run: (api: Api) => Promise<Branch>, message: string) =>
     write(run, ({ name, version }) => ({ message, thing: name, view: "/", undo: () => undo(version - 1) }));
   return {
-    save: (fields: BranchFields, version: number) =>
+    save: (fields: BranchUpdate, version: number) =>
       writing((api) => updateBranch(api, fields, version), branchMessages.saved),
     async putLogo(ground: LogoGround, image: File, onProgress: (sent: number) => void) {
       await writing((api) => putLogo(api, ground, image, onProgress), branchMessages.logoSaved);
@@ -100,6 +101,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
                   />
                 ))}
               </div>
+              <LogoWordsForm branch={stored} onSave={save} />
             </Card>
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import {
   changeOfficer,
@@ -24,6 +25,8 @@ import { load } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
+import { adminApi } from "#web/admin-api.ts";
+import { leavePath } from "#web/sign-in.ts";
 import type { Route } from "./+types/officers";
 
 export const meta = adminMeta("Officers");
@@ -46,6 +49,7 @@ export default function OfficersPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSession();
   const loaded = useLoaded(loaderData.loaded);
   const write = useWrite();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
   const [pending, setPending] = useState(false);
   const attempt = useAttempt(open?.to === "withdraw" ? officerMessages.withdrawFailed : officerMessages.saveFailed);
@@ -58,6 +62,14 @@ export default function OfficersPage({ loaderData }: Route.ComponentProps) {
       setPending(false);
       close();
     });
+  }
+
+  async function end({ _id, role, endsOn, isYou }: Officer) {
+    const ended = { role, endsOn, ended: true };
+    if (!isYou) return write((api) => changeOfficer(api, _id, ended), "Account ended");
+    await changeOfficer(adminApi, _id, ended);
+    // One's own session has ended with it: there is nothing more to load.
+    await navigate(leavePath(), { replace: true });
   }
 
   return (
@@ -118,13 +130,7 @@ export default function OfficersPage({ loaderData }: Route.ComponentProps) {
         confirmLabel="End account"
         pending={pending}
         pendingLabel="Ending..."
-        onConfirm={() =>
-          open?.to === "end" &&
-          void confirm(() => {
-            const { _id, role, endsOn } = open.officer;
-            return write((api) => changeOfficer(api, _id, { role, endsOn, ended: true }), "Account ended");
-          })
-        }
+        onConfirm={() => open?.to === "end" && void confirm(() => end(open.officer))}
         onCancel={close}
       >
         Are you sure you want to end this account now? All sessions of this person end with it.

@@ -84,4 +84,8 @@ test("after a change of year no public answer has an e-mail address of before, a
     "/team",
     expect.stringContaining("must-revalidate"),
   ]);
+
+  expect((await site.call("POST", "/api/new-year/undo", { body: {} })).status).toBe(200);
+  for (const path of namedIn(before))
+    expect((await site.call("GET", path, { token: false })).text, path).toContain(`@${LEFT}`);
 });

@@ -1,4 +1,4 @@
-import { type Branch, type BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
+import { type Branch, branchMessages } from "#features/branch/branch.contract.ts";
 import { networks } from "#features/branch/branch.rules.ts";
 import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -15,20 +15,21 @@ import { ZoneField } from "./zone-field.tsx";
 interface BranchFormProps {
   branch: Branch;
   /** Saves what the form started from `version`. Throws with words for a person. */
-  onSave: (fields: BranchFields, version: number) => Promise<Branch>;
+  onSave: (fields: ReadableFields, version: number) => Promise<Branch>;
   /** How many events are still to come. */
   countUpcoming: () => Promise<number>;
 }
 
-/** Logos are pictures, which are saved by themselves; steps are skipped elsewhere. */
+/** Logos and their words are saved by themselves; steps are skipped elsewhere. */
 const fieldsOf = ({
   version: _version,
   logo: _logo,
   logoDark: _logoDark,
+  logoAlt: _logoAlt,
   skippedSteps: _skipped,
   timeZoneFixed: _timeZoneFixed,
   ...fields
-}: Branch): BranchFields => fields;
+}: Branch): ReadableFields => fields;
 
 /** Who the branch is, as every page says it. */
 export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
@@ -55,7 +56,12 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" required help="Short: it stands in the header of every page." {...field("name")} />
           <TextField label="Full name" required {...field("longName")} />
-          <TextField label="Institute" required help="As in IEEE MIET Chapters." {...field("institute")} />
+          <TextField
+            label="Institute"
+            required
+            help={`As in IEEE ${form.watch("institute")} Chapters.`}
+            {...field("institute")}
+          />
           <TextField
             label="Current year"
             required
@@ -107,11 +113,6 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
             {...field("ownFilm")}
           />
         </fieldset>
-        <TextField
-          label="Logo in words"
-          help="For who does not see it, where a logo shows more than the name."
-          {...field("logoAlt")}
-        />
         <ColourFields form={form} field={field} />
         <CheckboxField
           label="Picture downloads"

@@ -1,7 +1,7 @@
-import type { BranchFields } from "#features/branch/branch.contract.ts";
 import type { BranchColours } from "#features/branch/branch.rules.ts";
 import { paletteOf } from "#features/branch/colours/palette.ts";
 import { type ColourFault, colourFaults } from "#features/branch/colours/readable.ts";
+import type { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { type Scheme, schemes } from "#features/branch/colours/theme.ts";
 import { Button, buttonClasses } from "#kit/action/button.tsx";
 import { ColourField } from "#kit/form/colour-field.tsx";
@@ -16,7 +16,7 @@ const fields = Object.keys(named) as (keyof BranchColours)[];
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
 /** The colours of the branch, how they look by day and by night, and what of them cannot be read. */
-export function ColourFields({ form, field }: Pick<SaveForm<BranchFields>, "form" | "field">) {
+export function ColourFields({ form, field }: Pick<SaveForm<ReadableFields>, "form" | "field">) {
   const { mainColour, accentColour } = form.watch();
   const colours = { mainColour, accentColour };
   const areColours = fields.every((name) => WRITTEN.test(colours[name]));

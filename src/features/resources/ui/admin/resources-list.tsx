@@ -26,20 +26,22 @@ export function ResourcesList({ resources, onReorder, ...actions }: ResourcesLis
         <Card padding="none" className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3">
           <SelectBox id={resource._id} name={resource.title} />
           <ResourceMark src={resource.image} title={resource.title} className="size-12" />
-          <div className="min-w-0 flex-1 basis-40">
-            <h2 dir="auto" className="break-words text-base leading-snug">
-              {resource.title}
-            </h2>
-            <p className="truncate text-sm">
-              <ExternalLink href={resource.link} className="text-muted">
-                {new URL(resource.link).hostname}
-              </ExternalLink>
-            </p>
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
+            <div className="min-w-0 flex-1 basis-40">
+              <h2 dir="auto" className="break-words text-base leading-snug">
+                {resource.title}
+              </h2>
+              <p className="truncate text-sm">
+                <ExternalLink href={resource.link} className="text-muted">
+                  {new URL(resource.link).hostname}
+                </ExternalLink>
+              </p>
+            </div>
+            {resource.popular && (
+              <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">Popular</span>
+            )}
+            <StateBadge item={resource} />
           </div>
-          {resource.popular && (
-            <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">Popular</span>
-          )}
-          <StateBadge item={resource} />
           <div className="-mr-2 ml-auto flex items-center">
             {resources.length > 1 && handle}
             {resources.length > 1 && buttons}

@@ -40,6 +40,8 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect(await sayEmail(ADDRESS, "not mine")).toMatchObject({ status: 400 });
     expect(await sayEmail("asha@miet")).toMatchObject({ status: 400 });
     expect((await sayEmail(ADDRESS)).body).toMatchObject({ username, email: ADDRESS });
+    const [said] = (await site.call("GET", "/api/stats/activity")).body;
+    expect(said).toMatchObject({ action: "updated", entity: "e-mail address", actor: username });
     expect(await ask("Asha")).toMatchObject({ status: 200, body: {} });
     expect(letters).toMatchObject([{ to: ADDRESS, subject: "IEEE SB MIET: a new password" }]);
     const token = tokenOf(letters[0]);

@@ -106,6 +106,7 @@ describe.each(engines)("officers on %s", (engine) => {
 
     const withdrawn = (await invite({ role: "editor" })).body;
     expect((await site.call("DELETE", `/api/invitations/${withdrawn._id}`)).status).toBe(200);
+    expect((await audit())[0]).toMatch(/^invitation deleted by asha: /);
     expect((await site.call("DELETE", `/api/invitations/${withdrawn._id}`)).status).toBe(404);
     expect((await accept(withdrawn.token, "late")).status).toBe(410);
 
@@ -150,6 +151,14 @@ describe.each(engines)("officers on %s", (engine) => {
       body: { role: "applications" },
     });
     expect((await students()).status).toBe(200);
+    // Nobody raises themselves; raised by an owner, one is let in with the session that is open.
+    expect((await change("ravi", { role: "owner" }, token)).status).toBe(403);
+    const officersSeen = () => site.call("GET", "/api/officers", { token });
+    expect((await officersSeen()).status).toBe(403);
+    await change("ravi", { role: "owner" });
+    expect((await officersSeen()).status).toBe(200);
+    await change("ravi", { role: "applications" });
+    expect((await officersSeen()).status).toBe(403);
     expect((await change("ravi", { ended: true })).body).toMatchObject({ ended: true });
     expect((await students()).status).toBe(401);
     expect((await signIn("ravi")).status).toBe(401);
@@ -245,6 +254,9 @@ describe.each(engines)("officers on %s", (engine) => {
     expect(await ended(`/api/account/sessions/${body[0]._id}`)).toBe(1);
     expect((await site.call("GET", "/api/admin/verify", { token: tokens[2] })).status).toBe(401);
     expect(await ended("/api/account/sessions")).toBe(2);
+    expect((await audit()).slice(0, 2)).toEqual(["session ended by asha: asha", "session ended by asha: asha"]);
+    const renamed = await site.call("PUT", "/api/account", { body: { name: "Asha Menon" } });
+    expect([renamed.body.name, (await audit())[0]]).toEqual(["Asha Menon", "account updated by asha: asha"]);
     expect((await site.call("GET", "/api/account/sessions")).body).toHaveLength(1);
     expect((await site.call("GET", "/api/admin/verify", { token: editor })).status).toBe(200);
   });

@@ -49,8 +49,10 @@ export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTab
             )}
           </Td>
           <Td label="Role">
-            {roleNames[officer.role]}
-            {officer.counselor && <span className="text-muted"> (counselor)</span>}
+            <span>
+              {roleNames[officer.role]}
+              {officer.counselor && <span className="text-muted"> (counselor)</span>}
+            </span>
           </Td>
           <Td label="Last sign-in" className="whitespace-nowrap">
             {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}

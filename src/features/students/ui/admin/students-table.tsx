@@ -36,6 +36,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   return (
     <Table
       label="Students"
+      className="sm:max-xl:[&_:is(td,th)]:px-2"
       head={
         <>
           {columns.map(({ column, label, align }) => (
@@ -49,7 +50,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
             </Th>
           ))}
           {/* No column of what applicants sent: that is what the other five are. */}
-          <td className="sticky top-0 z-10 border-line border-b bg-wash px-4 py-3" />
+          <td className="sticky top-0 right-0 z-20 border-line border-b bg-wash px-4 py-3" />
         </>
       }
     >
@@ -61,7 +62,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label="Student ID" className="whitespace-nowrap">
             {student.id}
           </Td>
-          <Td label="Name" className="min-w-40 break-words font-semibold text-ink">
+          <Td label="Name" className="min-w-32 break-words font-semibold text-ink lg:min-w-40">
             <span dir="auto">{student.name}</span>
           </Td>
           <Td label="Email" className="min-w-44 break-all">
@@ -72,7 +73,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label="Branch" className="min-w-32 break-words">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label="State" className="min-w-48">
+          <Td label="State" className="sticky right-0 min-w-48 xl:min-w-60">
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
               <span className="flex shrink-0">

@@ -5,8 +5,13 @@ import { formatDay } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
 import type { StepProps } from "./step.ts";
 
-const aboutOf = ({ role, endsOn, isYou }: Officer) =>
-  [roleNames[role], endsOn && `ends on ${formatDay(endsOn)}`, isYou && "your own account: another owner can end it"]
+const aboutOf = ({ role, endsOn, isYou, counselor }: Officer) =>
+  [
+    roleNames[role],
+    endsOn && `ends on ${formatDay(endsOn)}`,
+    counselor && "the counselor, who stays",
+    isYou && "your own account: another owner can end it",
+  ]
     .filter(Boolean)
     .join(", ");
 
@@ -31,7 +36,7 @@ export function AccountsStep({ data, plan: { accounts }, change }: StepProps) {
               <CheckboxField
                 label={officer.name ? `${officer.name} (${officer.username})` : officer.username}
                 help={aboutOf(officer)}
-                disabled={officer.isYou}
+                disabled={officer.isYou || (officer.counselor && !accounts.ids.includes(officer._id))}
                 checked={accounts.ids.includes(officer._id)}
                 onChange={(event) => tick(officer._id, event.target.checked)}
               />

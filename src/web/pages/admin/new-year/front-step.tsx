@@ -1,16 +1,11 @@
 import { Link } from "react-router";
-import { DEFAULT_VIDEO } from "#features/hero/hero.rules.ts";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { Picture } from "#kit/media/picture.tsx";
 import type { StepProps } from "./step.ts";
 
-/** Whether there is a video that officers have chosen. */
-const ownVideo = ({ hero }: StepProps["data"]) =>
-  hero?.displayMode === "video" && hero.videoUrl !== DEFAULT_VIDEO ? hero.videoUrl : undefined;
-
 /** What stands on the first screen of the home page, and whether it stays. */
 export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
-  const video = ownVideo(data);
+  const video = data.newYear.heroVideo;
   const tick = (id: string, isChosen: boolean) => {
     const others = takeDown.banners.filter((other) => other !== id);
     change({ takeDown: { ...takeDown, banners: isChosen ? [...others, id] : others } });
@@ -45,7 +40,7 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
           </>
         ) : (
           <p className="mt-1 text-muted text-sm">
-            {data.hero?.displayMode === "carousel" ? "It shows the banners." : "It shows the site’s own loop."}
+            It shows the banners or the site’s own loop. There is no video to take down.
           </p>
         )}
       </section>

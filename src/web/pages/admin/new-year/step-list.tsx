@@ -6,10 +6,10 @@ interface StepListProps {
   onChoose: (id: StepId) => void;
 }
 
-/** All steps, of which one is shown; each can be gone to. On a phone the others are their numbers. */
+/** All steps, of which one is shown; each can be gone to. On a phone they are their numbers: the heading below says which. */
 export const StepList = ({ shown, onChoose }: StepListProps) => (
   <nav aria-label="Steps" className="mb-6">
-    <ol className="flex flex-wrap gap-2">
+    <ol className="grid grid-cols-6 gap-2 sm:flex sm:flex-wrap sm:gap-1.5 lg:gap-2">
       {steps.map(({ id, label }, index) => (
         <li key={id}>
           <button
@@ -17,14 +17,14 @@ export const StepList = ({ shown, onChoose }: StepListProps) => (
             aria-current={id === shown ? "step" : undefined}
             onClick={() => onChoose(id)}
             className={classNames(
-              "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border px-4 font-semibold text-sm",
+              "inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-1.5 rounded-lg border px-2 font-semibold text-sm lg:gap-2 lg:px-4",
               id === shown
                 ? "border-brand bg-brand text-on-accent"
                 : "border-line bg-paper text-brand hover:border-brand",
             )}
           >
             <span className="tabular-nums">{index + 1}</span>
-            <span className={id === shown ? undefined : "max-sm:sr-only"}>{label}</span>
+            <span className="max-sm:sr-only">{label}</span>
           </button>
         </li>
       ))}

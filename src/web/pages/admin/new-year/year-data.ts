@@ -1,7 +1,6 @@
-import { type Api, ApiError } from "#api-client/api.ts";
+import type { Api } from "#api-client/api.ts";
 import { fetchBanners } from "#features/banners/banners.calls.ts";
 import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
 import { fetchNewYear } from "#features/new-year/new-year.calls.ts";
 import { fetchOfficers } from "#features/sign-in/officers.calls.ts";
 import { fetchTeam } from "#features/team/team.calls.ts";
@@ -11,17 +10,13 @@ import { teamYearAfter } from "#shared/team-year.ts";
 /** What is there now, and what of it the plan may change. */
 export async function fetchYearData(api: Api) {
   const [newYear, { teamYear }] = await Promise.all([fetchNewYear(api), fetchBranch(api)]);
-  const [team, coming, officers, banners, hero] = await Promise.all([
+  const [team, coming, officers, banners] = await Promise.all([
     fetchTeam(api, teamYear),
     fetchTeam(api, newYear.plan?.year ?? teamYearAfter(teamYear)),
     fetchOfficers(api),
     fetchBanners(api),
-    fetchHeroSettings(api).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }),
   ]);
-  return { newYear, teamYear, team, coming, officers, banners: banners.filter(isSeen), hero };
+  return { newYear, teamYear, team, coming, officers, banners: banners.filter(isSeen) };
 }
 
 export type YearData = Awaited<ReturnType<typeof fetchYearData>>;
