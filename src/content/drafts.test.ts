@@ -117,7 +117,7 @@ describe.each(engines)("on %s", (engine) => {
         const { body: made } = await add("First", { state: "draft" });
         const edit = async (publishing: Record<string, string>, version?: number) =>
           site.call("PUT", `${path}/${made._id}`, {
-            body: form("Second", publishing),
+            body: form("Second", { keepImages: "", ...publishing }),
             ...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
           });
         expect((await edit({}, 1)).body).toMatchObject({ state: "draft", version: 2 });
@@ -136,9 +136,21 @@ describe.each(engines)("on %s", (engine) => {
           publishAt: inHours(1),
         });
         expect(await isSeen(made._id)).toBe(false);
+        expect((await site.call("GET", `${path}/${made._id}/versions`)).body.slice(0, 2)).toMatchObject([
+          { state: "scheduled", publishAt: inHours(1) },
+          { state: "published" },
+        ]);
         expect((await edit({ state: "draft", unpublishAt: inHours(-1) })).body).toMatchObject({ state: "draft" });
         const { body } = await edit({});
         expect([body.publishAt, body.unpublishAt]).toEqual([undefined, undefined]);
+
+        // What a draft is meant for stays with it, and publishes nothing.
+        const publishAt = inHours(1);
+        await edit({ state: "draft", publishAt });
+        await publishDue(site.deps, allKinds, new Date(inHours(2)));
+        expect((await edit({})).body).toMatchObject({ state: "draft", publishAt });
+        expect((await edit({ state: "scheduled" })).body).toMatchObject({ state: "scheduled", publishAt });
+        expect((await edit({ state: "draft", publishAt: "" })).body.publishAt).toBeUndefined();
       });
   });
 

@@ -6,6 +6,7 @@ import { DatabaseAway } from "#platform/db/database-away.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Writer } from "./writer.ts";
 
 /** What any write stands on. */
@@ -20,10 +21,13 @@ export type WriteUnderWay<Ground> = Omit<Ground, "db"> & {
   record: (entry: WrittenEntry) => Promise<void>;
 };
 
-/** Runs a write in one transaction with its audit line, and says that something changed once it is committed. */
+/**
+ * Runs a write in one transaction with its audit line, and says that something changed once it is committed.
+ * @throws AppError("given_up") when who asked for it has left: they take it for not written, and may send it again
+ */
 export async function inWrite<Ground extends WriteGround, Result>(
   ground: Ground,
-  writer: Pick<Writer, "username" | "batch">,
+  writer: Pick<Writer, "username" | "batch" | "hasLeft">,
   work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
 ): Promise<Result> {
   let written: Change[] = [];
@@ -35,6 +39,7 @@ export async function inWrite<Ground extends WriteGround, Result>(
       written.push({ entity: entry.entity, id: entry.entityId });
     };
     const result = await work({ ...deps, record });
+    if (writer.hasLeft?.()) throw new AppError("given_up");
     await deps.changes.announce(deps.db, written);
     return result;
   }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Deps } from "#platform/deps.ts";
 import type { Standing } from "#shared/publishing.ts";
 import { dropAddresses } from "./addresses.store.ts";
 import { getRow, type Kind, type StoredRow } from "./kind.ts";
-import { PUBLISHED } from "./publishing.ts";
+import { PUBLISHED, storedStanding } from "./publishing.ts";
 import { forget, makeFindable } from "./search-entry.ts";
 import { findTakeDown, setTakeDown } from "./take-downs.store.ts";
 import { findUnpublished, insertUnpublished, takeUnpublished, type UnpublishedItem } from "./unpublished.store.ts";
@@ -30,12 +30,10 @@ export interface Placed<Row> {
   wasPublished: boolean;
 }
 
-const dateOf = (at: number | null) => (at === null ? null : new Date(at));
-
 /** What is kept of a thing that visitors do not see. */
 export const placedOf = <Row>(item: UnpublishedItem): Placed<Row> => ({
   row: JSON.parse(item.row) as Row,
-  standing: { state: item.state, publishAt: dateOf(item.publish_at), unpublishAt: dateOf(item.unpublish_at) },
+  standing: storedStanding(item),
   trashedFrom: item.trashed_from,
   wasPublished: item.was_published === 1,
 });

@@ -3,6 +3,7 @@ import { isoInstant } from "#shared/iso-instant.ts";
 import {
   type PublishingAnswer,
   type PublishingInput,
+  type PublishingState,
   publishingMessages,
   type Standing,
   standingAt,
@@ -48,15 +49,32 @@ export function standingAfter(
   const state = wanted.state ?? (isAhead ? "scheduled" : before.state);
   // The end of a draft that is over is none: it was saved for something that did not come to pass.
   const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= now;
+  // A draft keeps the time that it is meant for; one that was scheduled, and is not any more, has none.
+  const isKept = state === "scheduled" || (state === "draft" && (wanted.publishAt || before.state === "draft"));
   const after = {
     state,
-    publishAt: state === "scheduled" ? publishAt : null,
+    publishAt: isKept ? publishAt : null,
     unpublishAt: isOver ? null : unpublishAt,
   };
   const problem = wanted.unpublishAt || wanted.state ? standingProblem(after, now) : null;
   if (problem) throw new AppError("invalid", { message: problem });
   return standingAt(after, now);
 }
+
+interface StoredStanding {
+  state: PublishingState;
+  publish_at: number | null;
+  unpublish_at: number | null;
+}
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at));
+
+/** As tables have it. */
+export const storedStanding = ({ state, publish_at, unpublish_at }: StoredStanding): Standing => ({
+  state,
+  publishAt: dateOf(publish_at),
+  unpublishAt: dateOf(unpublish_at),
+});
 
 /** As answers to administrators say it. */
 export const presentStanding = ({ state, publishAt, unpublishAt }: Standing): PublishingAnswer => ({

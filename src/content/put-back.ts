@@ -1,17 +1,12 @@
 import { AppError } from "#platform/errors.ts";
-import { type Standing, standingAt } from "#shared/publishing.ts";
+import { standingAt } from "#shared/publishing.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import type { Kind, StoredRow } from "./kind.ts";
 import { rewrite } from "./placing.ts";
-import { type ContentVersion, findVersion, lastVersionBefore } from "./versions.store.ts";
+import { storedStanding } from "./publishing.ts";
+import { findVersion, lastVersionBefore } from "./versions.store.ts";
 import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
-
-const standingOf = ({ state, publish_at, unpublish_at }: ContentVersion): Standing => ({
-  state,
-  publishAt: publish_at === null ? null : new Date(publish_at),
-  unpublishAt: unpublish_at === null ? null : new Date(unpublish_at),
-});
 
 /** What a thing's row is called, where it is, and what visitors see beside it stay its own whatever it was then. */
 const asNow = <Row extends StoredRow>(then: Row, now: Row, at: Date): Row => ({
@@ -55,7 +50,7 @@ export async function undoLast<Row extends StoredRow>(
   const now = deps.clock();
   const found = await lastVersionBefore(deps.db, id, placed.row.version);
   if (!found && kind.stays) throw new AppError("not_found", { message: "There is nothing to go back to" });
-  const standing = found ? standingAt(standingOf(found), now) : { ...placed.standing, state: "trashed" as const };
+  const standing = found ? standingAt(storedStanding(found), now) : { ...placed.standing, state: "trashed" as const };
   const cameFrom = placed.standing.state === "trashed" ? placed.trashedFrom : placed.standing.state;
   const trashedFrom = standing.state === "trashed" ? cameFrom : null;
   const then = found ? (JSON.parse(found.row) as Row) : placed.row;

@@ -7,6 +7,7 @@ import type { Standing } from "#shared/publishing.ts";
 import type { WriteGround } from "./in-write.ts";
 import { filesOf, getRow, type Kind, type StoredRow } from "./kind.ts";
 import type { Shown } from "./officers-view.ts";
+import { presentStanding, storedStanding } from "./publishing.ts";
 import { findUnpublished } from "./unpublished.store.ts";
 import { type ContentVersion, hasVersion, insertVersion, listVersions } from "./versions.store.ts";
 
@@ -75,12 +76,13 @@ export const presentVersions = <Row, Answer>(
   present: (row: Row) => Answer | Promise<Answer>,
 ): Promise<Version<Answer>[]> =>
   Promise.all(
-    versions.map(async ({ version, at, actor, action, state, row }) => ({
+    versions.map(async ({ version, at, actor, action, row, ...standing }) => ({
       version,
       at: isoInstant(at),
       by: actor,
       action,
-      state,
+      ...presentStanding(storedStanding(standing)),
+      state: standing.state,
       item: await present(JSON.parse(row) as Row),
     })),
   );

@@ -7,4 +7,5 @@ import type { Writer } from "./writer.ts";
 export const writerOf = (request: FastifyRequest): Writer => ({
   username: signedIn(request).username,
   expectedVersion: expectedVersion(request),
+  hasLeft: () => request.raw.socket.destroyed,
 });

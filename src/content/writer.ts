@@ -7,6 +7,8 @@ export interface Writer {
   expectedVersion?: number | undefined;
   /** Who is to see it from now on; without it that stays, and what is new is published. */
   publishing?: PublishingInput | undefined;
+  /** Whether who asked for it waits no more: then nothing is written that they do not know of. */
+  hasLeft?: (() => boolean) | undefined;
   /** What is done to many things one by one, and told of in one line. */
   batch?: string | undefined;
 }

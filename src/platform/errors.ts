@@ -28,6 +28,7 @@ const catalogue = {
   method_not_allowed: [405, "This address does not take that method."],
   stale: [409, "Somebody else changed this while you were editing."],
   conflict: [409, "This already exists."],
+  given_up: [408, "This was cancelled."],
   too_slow: [408, "The request came too slowly."],
   headers_too_large: [431, "The headers of the request are too large."],
   range_not_satisfiable: [416, "The file has no such part."],

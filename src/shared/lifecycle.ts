@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById } from "./by-id.ts";
-import { publishingStates } from "./publishing.ts";
+import { type PublishingAnswer, publishingAnswer, publishingStates } from "./publishing.ts";
 
 /** What was deleted stays in the trash for so many days. */
 export const TRASH_DAYS = 30;
@@ -30,12 +30,19 @@ export const versionOf = <Item extends z.ZodType>(item: Item) =>
     at: z.string(),
     by: z.string().meta({ description: "Empty for what is older than versions are kept" }),
     action: z.string(),
+    ...publishingAnswer,
     state: z.enum(publishingStates),
     item,
   });
-export type Version<Item> = { version: number; at: string; by: string; action: string; item: Item } & {
-  state: (typeof publishingStates)[number];
-};
+export type Version<Item> = {
+  version: number;
+  at: string;
+  by: string;
+  action: string;
+  item: Item;
+} & PublishingAnswer & {
+    state: (typeof publishingStates)[number];
+  };
 
 /** Restores from the trash; with a version, puts a thing back to what it was then. */
 export const Restoring = z.object({

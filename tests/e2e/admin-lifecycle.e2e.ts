@@ -58,10 +58,10 @@ test("several pictures are chosen, and made drafts, given to an event and delete
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const title of ["One", "Two", "Three"]) await box(title).check();
   await bar.getByRole("button", { name: "Make drafts" }).click();
-  await expect(page.getByText("Draft", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Draft", { exact: true })).toHaveCount(3);
   expect((await pictures()).map(({ title }) => title)).toEqual(["Four"]);
   await undo(page, "3 images made drafts");
-  await expect(page.getByText("Published", { exact: true })).toHaveCount(4);
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(4);
 
   for (const title of ["One", "Two", "Three"]) await box(title).check();
   await bar.getByRole("button", { name: "Delete" }).click();
@@ -134,10 +134,12 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   };
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel("Images").setInputFiles(await picture());
+  await form.getByText("When visitors see it").click();
+  await form.getByLabel("Publish at").fill("2026-12-01T10:00");
   await form.getByRole("button", { name: "Save as draft" }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole("row", { name: /Robotics Evening/ });
-  await expect(row).toContainText("Draft");
+  await expect(row).toContainText("Draftmeant for 1 Dec 2026, 10:00");
   await expect(row.getByRole("link", { name: /^View/ })).toBeHidden();
   expect(await isSeen()).toBe(false);
 
@@ -153,7 +155,7 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
 
   // In the site's time zone, which is not the browser's: half an hour from now.
   await page.getByRole("button", { name: "Edit Robotics Evening" }).click();
-  await form.getByText("When visitors see it").click();
+  await expect(form.getByRole("button", { name: "Save as draft" })).toHaveAttribute("type", "submit");
   await form.getByLabel("Publish at").fill("2026-11-21T15:00");
   await form.getByLabel("Take down at").fill("2026-11-21T14:00");
   await form.getByRole("button", { name: "Publish", exact: true }).click();

@@ -27,6 +27,7 @@ export const wantedOf: fc.Arbitrary<Wanting> = fc.constantFrom<Wanting>(
   { state: "published" },
   { state: "published" },
   { state: "draft" },
+  { state: "draft", publishIn: 2 },
   { state: "scheduled", publishIn: 2 },
   { state: "scheduled", publishIn: 24, unpublishIn: 48 },
   { state: "published", unpublishIn: 3 },
@@ -70,7 +71,8 @@ export function pastOf(start: number) {
 
     merged: (before: Standing, wanted: Wanted): Standing => {
       const state = wanted.state ?? before.state;
-      const publishAt = state === "scheduled" ? (wanted.publishAt ?? before.publishAt) : null;
+      const isKept = state === "scheduled" || (state === "draft" && (wanted.publishAt || before.state === "draft"));
+      const publishAt = isKept ? (wanted.publishAt ?? before.publishAt) : null;
       const unpublishAt = wanted.unpublishAt ?? before.unpublishAt;
       const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= model.now;
       return { state, publishAt, unpublishAt: isOver ? null : unpublishAt };

@@ -24,8 +24,9 @@ function toForm({
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
-  // Left empty, this one takes away what was set before.
-  for (const [name, text = ""] of Object.entries(texts)) if (text || name === "unpublishAt") form.set(name, text);
+  // Left empty, these take away what was set before.
+  const isMeantEmpty = (name: string) => name === "publishAt" || name === "unpublishAt";
+  for (const [name, text = ""] of Object.entries(texts)) if (text || isMeantEmpty(name)) form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
   form.set("gallery", String(gallery ?? false));
   form.set("allDay", String(allDay ?? false));

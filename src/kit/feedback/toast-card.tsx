@@ -68,12 +68,12 @@ export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-semibold">{message}</p>
         {thing && (
-          <p dir="auto" className="line-clamp-2 break-words text-muted">
+          <p dir="auto" className="toast-thing line-clamp-2 break-words text-muted">
             {thing}
           </p>
         )}
         {(undo || view) && (
-          <div className="-ml-3 flex flex-wrap">
+          <div className="toast-actions -ml-3 flex flex-wrap">
             {undo && (
               <Button variant="quiet" size="small" pending={undoing} onClick={() => void runUndo()}>
                 Undo

@@ -15,7 +15,9 @@ export function CheckboxField({ label, help, error, className, id, ...rest }: Ch
           {label}
         </label>
       </div>
-      <FieldHelp control={control.id}>{help}</FieldHelp>
+      <FieldHelp control={control.id} className="-mt-2 pl-8">
+        {help}
+      </FieldHelp>
       <FieldError control={control.id}>{error}</FieldError>
     </div>
   );

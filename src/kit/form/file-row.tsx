@@ -34,7 +34,7 @@ export function FileRow({ item, controls, onRemove, onDescribe, disabled }: File
         )}
       </span>
       <span className="min-w-0 flex-1 basis-24">
-        <span className="block truncate font-semibold text-sm">{name}</span>
+        <span className="line-clamp-2 break-all font-semibold text-sm">{name}</span>
         <span className="block text-muted text-sm tabular-nums">
           {note}
           {mark && <span className="ml-2 rounded bg-brand/10 px-1.5 py-0.5 font-semibold text-brand">{mark}</span>}

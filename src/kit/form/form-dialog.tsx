@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#kit/action/button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import { FormBody, type Submission } from "./form-body.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
@@ -46,11 +47,21 @@ export function FormDialog({
       footer={
         <>
           <SubmissionProgress submission={submission} />
-          <Button variant="secondary" onClick={locked ? cancel : requestClose} className="max-sm:px-3">
+          {/* On a phone one row: what leaves the form stands above, until there is something to give up. */}
+          <Button
+            variant="secondary"
+            onClick={locked ? cancel : requestClose}
+            className={classNames("max-sm:px-3", mayBeDraft && !locked && "max-sm:hidden")}
+          >
             Cancel
           </Button>
           {mayBeDraft && (
-            <Button variant="secondary" disabled={pending} onClick={onSaveOtherwise} className="max-sm:px-3">
+            <Button
+              variant="secondary"
+              disabled={pending}
+              onClick={onSaveOtherwise}
+              className={classNames("max-sm:px-3", locked && "max-sm:hidden")}
+            >
               {isDraftFirst ? publishLabel : SAVE_AS_DRAFT}
             </Button>
           )}

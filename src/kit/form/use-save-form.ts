@@ -69,7 +69,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
 
   const isDraft = publishing.present?.state === "draft";
   // Who says when it is to be published does not mean a draft.
-  const savesDraft = (isDraftFirst || isDraft) && publishing.publishAt === "";
+  const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
   const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft });
 
   const sendAs = (state: "draft" | "seen") =>
@@ -78,7 +78,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         tried.current = { asDraft: state === "draft", wasDraft: isDraft };
         upload.clear();
         const taken = attachment.take();
-        if (!taken || (publishing.problem && state === "seen")) return;
+        if (!taken || publishing.problem) return;
         const seen = publishes && publishing.fields(state === "draft");
         const send = (onProgress: Sending) => save({ ...form.getValues(), ...seen }, taken.files, onProgress);
         if (await upload.run(send)) before.forget();

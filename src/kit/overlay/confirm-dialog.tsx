@@ -74,7 +74,7 @@ export function ConfirmDialog({
               <div className="mt-3 flex flex-col gap-3 text-muted">
                 {thing && <Thing {...thing} />}
                 <p>{children}</p>
-                {note && <p className="text-sm">{note}</p>}
+                {note && <p className="text-pretty text-sm">{note}</p>}
                 {thing?.places && thing.places.length > 0 && <UsedIn places={thing.places} />}
               </div>
             </AlertDialog.Description>

@@ -8,15 +8,16 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu that drops from a button. Not modal: the modal one writes a style element, which the policy forbids. */
+/** A menu that drops from a button, a part of the page's content. Not modal: the modal one writes a style element, which the policy forbids. */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={document.querySelector("main")}>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}
+          collisionPadding={8}
           className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-float"
         >
           {children}

@@ -10,7 +10,7 @@ interface AdminHeadingProps {
 export function AdminHeading({ title, description, actions }: AdminHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <div>
+      <div className="max-w-full sm:flex-1">
         <h1 className="text-2xl lg:text-3xl">{title}</h1>
         {description && <p className="mt-1 text-muted text-sm">{description}</p>}
       </div>

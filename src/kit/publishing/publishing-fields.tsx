@@ -21,7 +21,7 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
         </span>
         {present && <StateBadge item={present} />}
       </summary>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 md:items-end">
         <TextField
           label="Publish at"
           type="datetime-local"

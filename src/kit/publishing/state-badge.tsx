@@ -2,7 +2,12 @@ import { formatInstant } from "#shared/dates.ts";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 import { useSiteZone } from "./site-zone.ts";
 
-const words = { draft: "Draft", scheduled: "Scheduled", published: "Published", trashed: "In the trash" } as const;
+export const stateWords = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  trashed: "In the trash",
+} as const;
 
 const looks = {
   draft: "bg-line/60 text-muted",
@@ -16,11 +21,11 @@ export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: 
   const timeZone = useSiteZone();
   if (!state) return null;
   const change = publishAt
-    ? `from ${formatInstant(publishAt, timeZone)}`
+    ? `${state === "draft" ? "meant for" : "from"} ${formatInstant(publishAt, timeZone)}`
     : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">
-      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{words[state]}</span>
+      <span className={`rounded-full px-3 py-1 font-semibold ${looks[state]}`}>{stateWords[state]}</span>
       {change && <span className="text-muted">{change}</span>}
     </span>
   );

@@ -22,6 +22,8 @@ export interface Publishing {
   setPublishAt: (text: string) => void;
   setUnpublishAt: (text: string) => void;
   changed: boolean;
+  /** Somebody says here, by a time that was not there, when it is to be published. */
+  isTimeNew: boolean;
   /** What is wrong with it, in words. */
   problem: string | null;
   /** What is sent when it is saved, and when it is saved as a draft. */
@@ -47,10 +49,11 @@ export function usePublishing(present: PublishingAnswer | undefined, draftsBesid
     setPublishAt: (text) => setTyped({ ...typed, publishAt: text }),
     setUnpublishAt: (text) => setTyped({ ...typed, unpublishAt: text }),
     changed: publishAt !== stored.publishAt || unpublishAt !== stored.unpublishAt,
+    isTimeNew: publishAt !== "" && publishAt !== stored.publishAt,
     problem: publishAt && unpublishAt && unpublishAt <= publishAt ? publishingMessages.takenDownBefore : null,
     fields: (asDraft) => ({
       state: asDraft ? "draft" : publishAt ? "scheduled" : "published",
-      publishAt: asDraft ? "" : publishAt,
+      publishAt,
       unpublishAt,
     }),
   };

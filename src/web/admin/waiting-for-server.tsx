@@ -4,13 +4,22 @@ import { useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { askAgain } from "#web/sign-in.ts";
 
 /** Stands in place of the admin area until the server has said whether the token is good. */
 export function WaitingForServer() {
   const { isServerAway } = useSession();
   const [pending, setPending] = useState(false);
-  if (!isServerAway) return <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />;
+  if (!isServerAway)
+    return (
+      <main>
+        <h1>
+          <VisuallyHidden>Admin area</VisuallyHidden>
+        </h1>
+        <SpinnerBlock label="Loading the admin area" className="min-h-dvh" />
+      </main>
+    );
 
   async function tryAgain() {
     setPending(true);

@@ -21,7 +21,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
         </div>
         {children}
       </Card>
-      <Link to="/" className="relative mt-6 rounded-full bg-navy px-3 text-white underline">
+      <Link to="/" className="relative mt-5 rounded-full bg-navy px-3 py-1 text-white underline">
         Back to the site
       </Link>
     </main>

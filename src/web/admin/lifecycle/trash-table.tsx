@@ -43,13 +43,15 @@ export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashT
               </div>
             </div>
           </Td>
-          <Td label="Deleted">
+          <Td label="Deleted" className="whitespace-nowrap">
             <span>
               {formatInstant(item.deletedAt, timeZone)}
               <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
             </span>
           </Td>
-          <Td label="Deleted for good">{formatInstant(item.erasedAt, timeZone)}</Td>
+          <Td label="Deleted for good" className="whitespace-nowrap">
+            {formatInstant(item.erasedAt, timeZone)}
+          </Td>
           <Td align="right" className="whitespace-nowrap">
             <IconButton
               label={`Restore ${item.title}`}

@@ -97,5 +97,6 @@ describe("what is different between two versions", () => {
   test("names of fields are words", () => {
     expect(nameInWords("registrationLink")).toBe("Registration link");
     expect(nameInWords("alt")).toBe("Alternative text");
+    expect(nameInWords("unpublishAt")).toBe("Take down at");
   });
 });

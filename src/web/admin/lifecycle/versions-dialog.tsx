@@ -6,6 +6,7 @@ import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
+import { stateWords } from "#kit/publishing/state-badge.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { type Version, versionMessages } from "#shared/lifecycle.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -97,10 +98,19 @@ export function VersionsDialog({ path, item, title, onClose }: VersionsDialogPro
   );
 }
 
+/** What a thing says, and when visitors see it. */
+const toldOf = ({ item, state, publishAt, unpublishAt }: Version<object>, timeZone: string) => ({
+  ...item,
+  state: stateWords[state],
+  publishAt: publishAt && formatInstant(publishAt, timeZone),
+  unpublishAt: unpublishAt && formatInstant(unpublishAt, timeZone),
+});
+
 const looks = { added: "bg-success-wash text-success-dark", removed: "text-muted line-through", same: "" } as const;
 
 function Changes({ version, before }: { version: Version<object>; before: Version<object> | undefined }) {
-  const changes = before ? changesBetween({ ...before.item }, { ...version.item }) : [];
+  const { timeZone } = useSession();
+  const changes = before ? changesBetween(toldOf(before, timeZone), toldOf(version, timeZone)) : [];
   if (changes.length === 0) return null;
   return (
     <dl className="mt-3 flex flex-col gap-2 text-sm">

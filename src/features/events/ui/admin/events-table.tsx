@@ -39,7 +39,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
     >
       {events.map((event) => (
         <tr key={event._id}>
-          <Td className="min-w-44 sm:min-w-56 lg:min-w-72">
+          <Td className="min-w-44 sm:min-w-56 lg:min-w-72 xl:w-1/2">
             <div className="flex items-center gap-3">
               <SelectBox id={event._id} name={event.title} className="-ml-3 -mr-2" />
               <Picture

@@ -44,7 +44,9 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
           <Td label="Name" className="break-words font-semibold text-ink">
             <span dir="auto">{name}</span>
           </Td>
-          <Td label="Section">{person ? sectionWords[person.section].tab : "–"}</Td>
+          <Td label="Section" className="whitespace-nowrap">
+            {person ? sectionWords[person.section].tab : "–"}
+          </Td>
           <Td label="Year" className="whitespace-nowrap">
             {person?.year ?? "–"}
           </Td>

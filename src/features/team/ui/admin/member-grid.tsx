@@ -42,12 +42,12 @@ function MemberCard({ member, controls: { handle, buttons }, several, ...actions
         <p dir="auto" className="max-w-full break-words text-muted text-sm">
           {member.position}
         </p>
-        <StateBadge item={member} />
         {member.department && (
           <p dir="auto" className="max-w-full break-words text-muted text-sm">
             {member.department}
           </p>
         )}
+        <StateBadge item={member} />
       </div>
       <div className="flex items-center justify-between border-line border-t bg-wash/60 px-1 py-1">
         <div className="flex">

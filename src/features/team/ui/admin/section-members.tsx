@@ -27,7 +27,7 @@ interface SectionMembersProps {
   frame: (list: ReactNode) => ReactNode;
 }
 
-/** The add form; on a phone behind its button, so that who is there comes first. */
+/** The add form; where it would stand above the list behind its button, so that who is there comes first. */
 function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" | "adding">) {
   const [wanted, setWanted] = useState(false);
   const open = wanted || adding.submission.changed;
@@ -44,11 +44,11 @@ function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" 
         aria-expanded={open}
         disabled={adding.submission.changed}
         onClick={() => setWanted(!wanted)}
-        className="md:hidden"
+        className="xl:hidden"
       >
         {open ? "Hide the form" : "Add Member"}
       </Button>
-      <Card padding="none" className={classNames("p-4 sm:p-6", !open && "max-md:hidden")}>
+      <Card padding="none" className={classNames("p-4 sm:p-6", !open && "max-xl:hidden")}>
         <AddMemberForm section={section} adding={adding} />
       </Card>
     </div>

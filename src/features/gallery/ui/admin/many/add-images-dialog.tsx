@@ -4,6 +4,7 @@ import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
+import { classNames } from "#kit/class-names.ts";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
@@ -81,10 +82,19 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
               <UploadProgress label="Uploading..." value={progressOf(many.all)} />
             </div>
           )}
-          <Button variant="secondary" onClick={pending ? sending.stop : requestClose} className="max-sm:px-3">
+          <Button
+            variant="secondary"
+            onClick={pending ? sending.stop : requestClose}
+            className={classNames("max-sm:px-3", !pending && "max-sm:hidden")}
+          >
             Cancel
           </Button>
-          <Button variant="secondary" disabled={pending} onClick={submission.onSaveOtherwise} className="max-sm:px-3">
+          <Button
+            variant="secondary"
+            disabled={pending}
+            onClick={submission.onSaveOtherwise}
+            className={classNames("max-sm:px-3", pending && "max-sm:hidden")}
+          >
             {isDraftLeft ? addLabel : "Save as draft"}
           </Button>
           <Button type="submit" form={formId} pending={pending} pendingLabel="Adding..." className="max-sm:px-3">

@@ -52,7 +52,7 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
         <FilePreview file={file} />
       </span>
       <span className="flex min-w-0 flex-1 flex-col gap-1 text-sm">
-        <span className="truncate font-semibold">{file.name}</span>
+        <span className="line-clamp-2 break-all font-semibold">{file.name}</span>
         {all.length > 1 && (
           <input
             dir="auto"
