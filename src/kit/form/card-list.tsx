@@ -62,12 +62,8 @@ export function CardList<Card>(props: CardListProps<Card>) {
           return (
             <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
               {empty && (
-                <div className="-mt-2 flex flex-wrap items-center justify-end">
-                  <span
-                    aria-hidden="true"
-                    dir="auto"
-                    className="mr-auto min-w-0 max-w-full truncate text-muted text-sm"
-                  >
+                <div className="-mt-2 flex items-center justify-end [&>:not(:first-child)]:shrink-0">
+                  <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 truncate text-muted text-sm">
                     {name}
                   </span>
                   {cards.length > 1 && handle}
