@@ -12,6 +12,9 @@ test("the OpenAPI document is the same each time, in order, and says who may cal
     security: [{ token: [] }],
     requestBody: { content: { "multipart/form-data": { schema: { properties: { images: { maxItems: 10 } } } } } },
   });
+  expect(paths["/api/events"].post.responses["201"].content["application/json"].schema).toEqual({
+    $ref: "#/components/schemas/Event",
+  });
   expect(
     Object.keys(paths).filter((path) => !path.startsWith("/api/") && !["/healthz", "/readyz"].includes(path)),
   ).toEqual([]);

@@ -7,10 +7,10 @@ import { deleteCodesOf } from "../codes/codes.store.ts";
 import { hasOtherLastingOwner, lockOwners } from "../officers/officers.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import { deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import * as store from "./administrators.store.ts";
 import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
+import { shutOut } from "./shut-out.ts";
 import { checkedUsername, usernameKey } from "./username.ts";
 
 export interface AdministratorDeps {
@@ -127,8 +127,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
   await inTransaction(deps, async (deps) => {
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
-    await deleteSessionsOf(deps.db, key);
-    await deleteBrowsersOf(deps.db, key);
+    await shutOut(deps.db, key);
     await deletePasskeysOf(deps.db, key);
     await deleteCodesOf(deps.db, key);
   });
@@ -163,8 +162,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string, {
     if (!admin) throw nobody();
     if (!force && lastsAsOwner(admin) && !(await hasOtherLastingOwner(deps.db, admin.id))) throw lastOwner();
     await store.updateAdmin(deps.db, key, { disabled: 1, counselor: 0 });
-    await deleteSessionsOf(deps.db, key);
-    await deleteBrowsersOf(deps.db, key);
+    await shutOut(deps.db, key);
   });
 }
 

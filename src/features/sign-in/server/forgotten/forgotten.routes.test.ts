@@ -54,6 +54,11 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect(await reset(token, password)).toMatchObject({ status: 410, body: { error: "gone" } });
     const [line] = (await site.call("GET", "/api/stats/activity", { token: session.token })).body;
     expect(line).toMatchObject({ action: "updated", entity: "password", actor: username });
+    // A link that somebody else had sent is no good once the password is another.
+    await ask();
+    const another = { current: NEW, password };
+    await site.call("PUT", "/api/account/password", { body: another, token: session.token });
+    expect((await reset(tokenOf(letters[1]))).status).toBe(410);
   });
 
   test("nobody is told whether there is such an account, or whether it has an address", async () => {

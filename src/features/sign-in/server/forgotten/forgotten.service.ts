@@ -12,12 +12,11 @@ import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
 import { recordOwn } from "../accounts/record-own.ts";
+import { shutOut } from "../accounts/shut-out.ts";
 import { usernameKey } from "../accounts/username.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import { changeHash } from "../own-account/own-account.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
-import { deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import { claimAttempt, forgottenKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
 import * as store from "./forgotten.store.ts";
 import { resetLetter } from "./letters.ts";
@@ -99,8 +98,7 @@ export async function resetPassword(
     if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await changeHash(deps.db, admin, passwordHash))) throw gone();
-    await deleteSessionsOf(deps.db, admin.username_key);
-    await deleteBrowsersOf(deps.db, admin.username_key);
+    await shutOut(deps.db, admin.username_key);
     await deletePasskeysOf(deps.db, admin.username_key);
     await recordOwn(deps, { adminId: admin.id, username: admin.username }, "updated", "password");
   });

@@ -40,6 +40,14 @@ export async function takeReset(db: Db, tokenHash: string): Promise<boolean> {
   return taken !== undefined;
 }
 
+/** Makes somebody's links no good. */
+export async function deleteResetsOf(db: Db, usernameKey: string): Promise<void> {
+  await db
+    .deleteFrom("password_resets")
+    .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
+    .execute();
+}
+
 export async function updateEmail(db: Db, adminId: string, email: string | null): Promise<void> {
   await db.updateTable("admins").set({ email }).where("id", "=", adminId).execute();
   // A link that went to another address is no good any more.

@@ -3,9 +3,8 @@ import { AppError } from "#platform/errors.ts";
 import { officerMessages } from "../../officers.contract.ts";
 import type { AdminRow } from "../accounts/administrators.store.ts";
 import { isOpen } from "../accounts/administrators.ts";
+import { shutOut } from "../accounts/shut-out.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
-import { deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import { requireNotCounselors } from "./counselor.ts";
 import { deleteInvitationsBy } from "./invitations.store.ts";
 import { endAfter, type OfficersDeps, recordOfficer } from "./officers.service.ts";
@@ -13,8 +12,7 @@ import * as store from "./officers.store.ts";
 
 /** Ends whatever an account is entered by without its password, and what it has invited to. */
 async function endAllWaysIn(db: Db, { id, username_key }: AdminRow) {
-  await deleteSessionsOf(db, username_key);
-  await deleteBrowsersOf(db, username_key);
+  await shutOut(db, username_key);
   await deletePasskeysOf(db, username_key);
   await deleteInvitationsBy(db, id);
 }

@@ -9,8 +9,7 @@ import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { isOpen, lastsAsOwner } from "../accounts/administrators.ts";
-import { deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
+import { shutOut } from "../accounts/shut-out.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
 import { decideCounselor } from "./counselor.ts";
 import { deleteInvitationsBy } from "./invitations.store.ts";
@@ -93,8 +92,7 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
 
     await store.updateOfficer(deps.db, id, { ...decided, counselor });
     if (ended) {
-      await deleteSessionsOf(deps.db, before.username_key);
-      await deleteBrowsersOf(deps.db, before.username_key);
+      await shutOut(deps.db, before.username_key);
     }
     if (ended || role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";

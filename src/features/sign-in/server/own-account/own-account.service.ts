@@ -10,11 +10,11 @@ import { asOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { checkPasswordStrength, type IsGuessable } from "../accounts/password-strength.ts";
 import { recordOwn } from "../accounts/record-own.ts";
+import { shutOut } from "../accounts/shut-out.ts";
 import { lastDayOf } from "../officers/account-end.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
-import { deleteSessions, deleteSessionsOf } from "../sessions/sessions.store.ts";
-import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
+import { deleteSessions } from "../sessions/sessions.store.ts";
 import { changeHash, updateName } from "./own-account.store.ts";
 
 export interface OwnAccountDeps {
@@ -67,8 +67,7 @@ export async function changeOwnPassword(
     const changed = await inTransaction(ground, async (deps) => {
       // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
-      await deleteSessionsOf(deps.db, admin.username_key);
-      await deleteBrowsersOf(deps.db, admin.username_key);
+      await shutOut(deps.db, admin.username_key);
       await recordOwn(deps, me, "updated", "password");
       return true;
     });
