@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
 interface MenuProps {
   /** The button that opens the menu. */
@@ -10,10 +10,11 @@ interface MenuProps {
 
 /** A menu that drops from a button, a part of the page's content. Not modal: the modal one writes a style element, which the policy forbids. */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
+  const [place, setPlace] = useState<Element | null>(null);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} onOpenChange={() => setPlace(document.querySelector("main"))}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={document.querySelector("main")}>
+      <DropdownMenu.Portal container={place}>
         <DropdownMenu.Content
           align={align}
           sideOffset={6}
