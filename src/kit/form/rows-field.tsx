@@ -112,7 +112,7 @@ function RowFields({ name, row, columns, controls, onChange, onRemove }: RowFiel
   return (
     <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3 pt-1">
       <div className="flex items-center justify-end [&>:not(:first-child)]:shrink-0">
-        <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 truncate text-muted text-sm">
+        <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 truncate text-muted text-sm max-sm:hidden">
           {name}
         </span>
         {controls?.handle}
