@@ -46,7 +46,8 @@ export function TextMark({
   if (logo) {
     return (
       <picture className="contents">
-        {nightLogo && <source srcSet={copyOf(nightLogo)} media="(prefers-color-scheme: dark)" />}
+        {/* Hidden: it would have a place of its own, and a gap, where the mark stands in a row. */}
+        {nightLogo && <source srcSet={copyOf(nightLogo)} media="(prefers-color-scheme: dark)" className="hidden" />}
         <img
           src={copyOf(logo)}
           alt={logoAlt || (decorative ? "" : name)}

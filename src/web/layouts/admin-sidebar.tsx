@@ -56,7 +56,11 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
         )}
       >
         <div className="flex items-center justify-between pr-2">
-          <Link to="/" className="flex min-h-18 items-center gap-3 px-5 no-underline" title="To the public site">
+          <Link
+            to="/"
+            className="flex min-h-18 flex-1 flex-wrap content-center items-center gap-x-3 gap-y-1 px-5 py-2 no-underline"
+            title="To the public site"
+          >
             <TextMark
               name={name}
               logo={logoDark}
@@ -66,7 +70,9 @@ export function AdminSidebar({ open, onClose, waiting }: AdminSidebarProps) {
               tone="light"
               decorative
             />
-            <span className="font-bold font-heading [word-spacing:0.1em]">{name}</span>
+            <span className="min-w-0 flex-1 basis-28 font-bold font-heading leading-tight [word-spacing:0.1em]">
+              {name}
+            </span>
           </Link>
           <IconButton
             ref={closeButton}

@@ -37,10 +37,12 @@ export function ResourcesList({ resources, onReorder, ...actions }: ResourcesLis
                 </ExternalLink>
               </p>
             </div>
-            {resource.popular && (
-              <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">Popular</span>
-            )}
-            <StateBadge item={resource} />
+            <div className="flex flex-wrap gap-2">
+              {resource.popular && (
+                <span className="rounded-full bg-brand/10 px-3 py-1 font-semibold text-brand text-xs">Popular</span>
+              )}
+              <StateBadge item={resource} />
+            </div>
           </div>
           <div className="-mr-2 ml-auto flex items-center">
             {resources.length > 1 && handle}

@@ -36,7 +36,7 @@ export function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProp
       </div>
       <p className="text-sm">
         Without a camera, type this into the app:{" "}
-        <code className="break-all font-mono font-semibold">{codeKey.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+        <code className="font-mono font-semibold">{codeKey.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <TextField
         label="Code"

@@ -36,7 +36,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   return (
     <Table
       label="Students"
-      className="sm:max-xl:[&_:is(td,th)]:px-2"
+      className="sm:max-xl:[&_:is(td,th)]:px-1.5"
       head={
         <>
           {columns.map(({ column, label, align }) => (
@@ -62,18 +62,18 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label="Student ID" className="whitespace-nowrap">
             {student.id}
           </Td>
-          <Td label="Name" className="min-w-32 break-words font-semibold text-ink lg:min-w-40">
+          <Td label="Name" className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
             <span dir="auto">{student.name}</span>
           </Td>
-          <Td label="Email" className="min-w-44 break-all">
+          <Td label="Email" className="min-w-28 break-all xl:min-w-44">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td label="Branch" className="min-w-32 break-words">
+          <Td label="Branch" className="min-w-24 break-words xl:min-w-32">
             <span dir="auto">{student.branch}</span>
           </Td>
-          <Td label="State" className="sticky right-0 min-w-48 xl:min-w-60">
+          <Td label="State" className="sticky right-0 min-w-40 xl:min-w-56">
             <span className="flex items-center justify-between gap-2">
               <ApplicationState student={student} timeZone={timeZone} />
               <span className="flex shrink-0">
