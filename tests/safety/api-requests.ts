@@ -136,6 +136,8 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   // A chapter is asked for by its address as well.
   if (name === "slug" || isId || (name === "id" && schema.maxLength === 200))
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
+  // Which zones there are is not in the document either.
+  if (name === "timeZone") return fc.constantFrom("Asia/Kolkata", "Europe/London");
   // The addresses of pictures that are there are nowhere in the document.
   if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
   // Which two digits follow which is nowhere in the document either.

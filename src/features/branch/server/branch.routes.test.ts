@@ -155,8 +155,9 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     const row = { fields: JSON.stringify({ timeZone: "Asia/Tokyo" }) };
     await site.deps.db.updateTable("branch_settings").set(row).execute();
     site.deps.changes.emit([{ entity: "branch", id: "1" }]);
-    await expect.poll(() => site.deps.timeZone.name).toBe("Asia/Tokyo");
-    await expect.poll(events).toMatchObject([{ startsAt: "2030-12-05T03:00:00Z" }]);
+    const seen = { timeout: 10_000 };
+    await expect.poll(() => site.deps.timeZone.name, seen).toBe("Asia/Tokyo");
+    await expect.poll(events, seen).toMatchObject([{ startsAt: "2030-12-05T03:00:00Z" }]);
   });
 
   test("a zone that a setting says stands above, and is not to be said otherwise", async () => {
