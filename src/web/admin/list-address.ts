@@ -1,32 +1,30 @@
-import { useEffect, useRef } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+
+/** Where a choice of the page is on its way to: another one made meanwhile, anywhere on the page, goes by it. */
+let underWay: { search: string } | undefined;
 
 /** What the address of a list says: which page of it, and what it is narrowed down to. */
 export function useListAddress() {
-  const here = useLocation();
-  const { location: going } = useNavigation();
+  const shown = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
-  const shown = new URLSearchParams(here.search);
-  // A choice made while another one is still on its way goes by that one, not by what is shown.
-  const search = going?.pathname === here.pathname ? going.search : here.search;
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
 
   return {
     value: (name: string): string => shown.get(name) ?? "",
 
     /** Goes to another list: its first page. What is empty is left out. */
     change(values: Record<string, string>) {
-      const next = new URLSearchParams(latest.current);
+      const next = new URLSearchParams(underWay?.search ?? window.location.search);
       next.delete("page");
       for (const [name, value] of Object.entries(values)) {
         if (value.trim() === "") next.delete(name);
         else next.set(name, value);
       }
-      latest.current = next.size > 0 ? `?${next}` : "";
-      void navigate({ search: latest.current }, { replace: true, preventScrollReset: true });
+      const going = { search: next.size > 0 ? `?${next}` : "" };
+      underWay = going;
+      const end = () => {
+        if (underWay === going) underWay = undefined;
+      };
+      Promise.resolve(navigate(going, { replace: true, preventScrollReset: true })).then(end, end);
     },
 
     /** The address of a page of this same list. */
