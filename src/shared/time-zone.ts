@@ -1,5 +1,9 @@
+/** A runtime may know offsets from UTC as well, which are no zones: they have no summer time. */
+const ZONE_NAME = /^[a-z][\w+-]*(\/[\w+-]+)*$/i;
+
 /** Whether a runtime knows a time zone by this name. */
 export function isTimeZone(name: string): boolean {
+  if (!ZONE_NAME.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en-GB", { timeZone: name });
     return true;

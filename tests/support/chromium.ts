@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** The one without windows first: what it shows is the same, and a page costs it a third less. */
 const systemChromiums = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

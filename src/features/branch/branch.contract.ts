@@ -44,12 +44,10 @@ const colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, branchMessages.colour);
 
-const ZONE_NAME = /^[A-Z][\w+-]*(\/[\w+-]+)*$/;
 const timeZone = z
   .string({ error: branchMessages.timeZone })
   .trim()
   .max(60, branchMessages.timeZone)
-  .regex(ZONE_NAME, branchMessages.timeZone)
   .refine(isTimeZone, branchMessages.timeZone)
   .meta({ description: "IANA name of the zone in which dates and times are meant" });
 

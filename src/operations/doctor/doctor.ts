@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { getBranch } from "#features/branch/server/branch.service.ts";
 import { branchPictureKeys } from "#features/branch/server/branch-pictures.ts";
 import { listEventCardKeys } from "#features/events/server/event-cards.store.ts";
 import { listAbandoned } from "#platform/backups/partials.ts";
@@ -11,6 +10,7 @@ import { findOrphans } from "#platform/media/orphans.ts";
 import { lastingFiles, pictureFiles } from "#platform/media/picture-files.ts";
 import { openTimeZone } from "#platform/site-time-zone.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
+import { findSaidBranch } from "../site/said-zone.ts";
 import type { SiteData } from "../site/site-data.store.ts";
 
 /** Younger files may belong to a request that is under way. */
@@ -66,9 +66,8 @@ export async function examine(
   const orphans: ListedFile[] = [];
   const keys = references.map(({ key }) => key);
   // Cards are made when they are asked for: none is missing, and one of what an event said before is an orphan.
-  const drawn = branchPictureKeys(
-    await getBranch({ db: data.db, mediaBaseUrl: "", timeZone: openTimeZone(undefined) }),
-  );
+  const branch = await findSaidBranch(data.db, openTimeZone(undefined));
+  const drawn = branch ? branchPictureKeys(branch) : [];
   const used = [...keys, ...drawn, ...(await listEventCardKeys(data.db))];
   for await (const orphan of findOrphans(data.store, used, settled)) orphans.push(orphan);
 

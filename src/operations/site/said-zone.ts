@@ -1,12 +1,17 @@
+import type { Branch } from "#features/branch/branch.contract.ts";
 import { getBranch } from "#features/branch/server/branch.service.ts";
 import type { Config } from "#platform/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openTimeZone, type SiteTimeZone } from "#platform/site-time-zone.ts";
 
-/** The zone of a site that is not served here. A database from before branches said it has none. */
+/** What the branch says of itself in a database as it is: one from before branches said anything has none. */
+export const findSaidBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch | undefined> =>
+  getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
+
+/** The zone of a site that is not served here. */
 export async function saidZone(db: Db, config: Pick<Config, "timeZone">): Promise<SiteTimeZone> {
   const timeZone = openTimeZone(config.timeZone);
-  const branch = await getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
+  const branch = await findSaidBranch(db, timeZone);
   if (branch) timeZone.follow(branch.timeZone);
   return timeZone;
 }

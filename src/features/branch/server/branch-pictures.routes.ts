@@ -12,7 +12,6 @@ import { branchCard, branchIcon } from "./branch-pictures.ts";
 
 const Picture = z.any().meta({ description: "A picture" });
 const config = { access: "public" as const };
-const params = z.object({ icon: z.enum(Object.keys(icons) as IconName[]) });
 
 /** The card and the icons of a branch, each drawn when it is first asked for. */
 export function branchPicturesRoutes(
@@ -38,7 +37,8 @@ export function branchPicturesRoutes(
   app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
     send(branchCard, deps.cards.ensure, request, reply),
   );
-  app.get("/branch/:icon", { config, schema: { ...schema, params } }, (request, reply) =>
-    send((branch) => branchIcon(branch, request.params.icon), deps.cards.ensureIcon, request, reply),
-  );
+  for (const name of Object.keys(icons) as IconName[])
+    app.get(`/branch/${name}`, { config, schema }, (request, reply) =>
+      send((branch) => branchIcon(branch, name), deps.cards.ensureIcon, request, reply),
+    );
 }

@@ -1,4 +1,5 @@
-import type { LogoGround } from "#platform/media/card-content.ts";
+import { createHash } from "node:crypto";
+import type { CardBrand, LogoGround } from "#platform/media/card-content.ts";
 import { type Card, cardKey } from "#platform/media/card-pictures.ts";
 import { type Icon, iconKey } from "#platform/media/icon-content.ts";
 import { parseStoredImage } from "#shared/stored-image.ts";
@@ -32,9 +33,13 @@ const isNearlySquare = ({ logo }: Logo) => {
 const stored = <Given extends Logo>(found: Given | undefined) =>
   found && { ...found, logo: found.logo.replace(/^.*\/media\//, "") };
 
+/** What a card of one look is told from that of another by: the branch's own is never served in an older one. */
+const lookOf = (brand: CardBrand): string =>
+  createHash("sha256").update(JSON.stringify(brand)).digest("hex").slice(0, 12);
+
 /** The card with which links to the site are shown elsewhere. */
 export const branchCard = (branch: Branch): Card => ({
-  of: "branch",
+  of: `branch-${lookOf(cardBrandOf(branch))}`,
   title: branch.name,
   line: [branch.tagline],
   picture: undefined,

@@ -140,13 +140,18 @@ describe.each(engines)("who the branch is, on %s", (engine) => {
     await open();
     const event = { title: "Soldering", description: "d", date: "2030-12-05", time: "12:00", location: "Lab 3" };
     await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
+    await site.call("POST", "/api/events", {
+      body: formOf({ ...event, title: "A draft", state: "draft", images: await pictureFile() }),
+    });
     const events = async () => (await site.call("GET", "/api/events?limit=5", { token: false })).body.items;
+    const drafts = async () => (await site.call("GET", "/api/events?limit=5&state=draft")).body.items;
     expect(await events()).toMatchObject([{ time: "12:00", startsAt: "2030-12-05T06:30:00Z" }]);
     const startsNow = () => site.deps.db.selectFrom("events").select("starts_at").execute();
     const asSoonAsSaid = new Promise((resolve) => site.deps.changes.on(() => resolve(startsNow())));
     expect((await save({ timeZone: "Europe/London" })).body).toMatchObject({ timeZone: "Europe/London" });
     expect(await asSoonAsSaid).toEqual([{ starts_at: Date.parse("2030-12-05T12:00:00Z") }]);
     expect(await events()).toMatchObject([{ time: "12:00", startsAt: "2030-12-05T12:00:00Z" }]);
+    expect(await drafts()).toMatchObject([{ time: "12:00", startsAt: "2030-12-05T12:00:00Z" }]);
     expect((await site.call("GET", "/api/admin/verify")).body).toMatchObject({ timeZone: "Europe/London" });
     await site.call("POST", "/api/branch/restore", { body: { version: 0 } });
     expect(await events()).toMatchObject([{ startsAt: "2030-12-05T06:30:00Z" }]);

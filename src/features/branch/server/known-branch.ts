@@ -20,13 +20,18 @@ export function followBranchZone(
   known: Known<Branch>,
   onMoved: () => Promise<void>,
 ): () => void {
+  let moved = timeZone.name;
   async function follow() {
-    const before = timeZone.name;
     timeZone.follow((await known.get()).timeZone);
-    if (timeZone.name !== before) await onMoved();
+    const { name } = timeZone;
+    if (name === moved) return;
+    await onMoved();
+    moved = name;
   }
   return changes.on((written) => {
-    // What cannot be read now is read at the next change, and at the next start.
-    if (written.some(concernsBranch)) follow().catch(() => undefined);
+    if (!written.some(concernsBranch)) return;
+    follow().catch((error: unknown) => {
+      console.error("The time zone of the branch is followed at its next change, or at the next start", error);
+    });
   });
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { eventColumns } from "./event-columns.ts";
@@ -85,10 +84,14 @@ describe.each(engines)("the list of events on %s", (engine) => {
   test("follows the site into another time zone, and rows from before an upgrade", async () => {
     await open([["noon", "2026-12-05", "12:00"]]);
     expect(await titles("?status=past")).toEqual(["noon"]);
-    await deriveEvents({ db: site.deps.db, timeZone: new SiteTimeZone("Europe/London") });
+    const { timeZone } = site.deps;
+    const { name } = timeZone;
+    timeZone.follow("Europe/London");
+    await deriveEvents(site.deps);
     expect((await get("")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
     expect(await titles("?status=upcoming")).toEqual(["noon"]);
 
+    timeZone.follow(name);
     await site.deps.db.updateTable("events").set({ starts_at: 0, time_zone: "", search_text: "" }).execute();
     await deriveEvents(site.deps);
     expect((await get("?q=noon")).body[0].startsAt).toBe("2026-12-05T06:30:00Z");

@@ -74,29 +74,36 @@ export const events: Kind<store.EventRow> = {
 
 const instant = (millis: number) => isoInstant(millis).replace(".000Z", "Z");
 
-export const presentEvent = (deps: Pick<Deps, "mediaBaseUrl">, row: store.EventRow): Event => ({
-  _id: row.id,
-  slug: slugFor(row),
-  title: row.title,
-  description: row.description,
-  date: row.date,
-  time: row.time,
-  location: row.location,
-  ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
-  image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
-  pictures: presentImages(deps, row),
-  gallery: row.gallery === 1,
-  startsAt: instant(row.starts_at),
-  ...(row.end_date ? { endDate: row.end_date } : {}),
-  ...(row.end_time ? { endTime: row.end_time } : {}),
-  ...(row.ends_at === null ? {} : { endsAt: instant(row.ends_at) }),
-  allDay: row.all_day === 1,
-  ...(row.kind ? { kind: row.kind as EventKind } : {}),
-  ...(row.unit ? { unit: row.unit as EventUnit } : {}),
-  createdAt: isoInstant(row.created_at),
-  updatedAt: isoInstant(row.updated_at),
-  version: row.version,
-});
+/** Begin and end in the zone of now: what visitors do not see is not reckoned anew when that is another one. */
+const momentsOf = (zone: string, row: store.EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
+  row.time_zone === zone ? row : derivedColumns(zone, timesOf(row));
+
+export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row: store.EventRow): Event {
+  const { starts_at, ends_at } = momentsOf(deps.timeZone.name, row);
+  return {
+    _id: row.id,
+    slug: slugFor(row),
+    title: row.title,
+    description: row.description,
+    date: row.date,
+    time: row.time,
+    location: row.location,
+    ...(row.registration_link ? { registrationLink: row.registration_link } : {}),
+    image: row.images.map((image) => mediaUrl(image, deps.mediaBaseUrl)),
+    pictures: presentImages(deps, row),
+    gallery: row.gallery === 1,
+    startsAt: instant(starts_at),
+    ...(row.end_date ? { endDate: row.end_date } : {}),
+    ...(row.end_time ? { endTime: row.end_time } : {}),
+    ...(ends_at === null ? {} : { endsAt: instant(ends_at) }),
+    allDay: row.all_day === 1,
+    ...(row.kind ? { kind: row.kind as EventKind } : {}),
+    ...(row.unit ? { unit: row.unit as EventUnit } : {}),
+    createdAt: isoInstant(row.created_at),
+    updatedAt: isoInstant(row.updated_at),
+    version: row.version,
+  };
+}
 
 /** Latest first; upcoming ones alone, earliest first. */
 export const listEvents = async (deps: Deps, query: EventQuery = {}): Promise<Listing<Event>> =>

@@ -95,9 +95,9 @@ export async function resetPassword(
   await checkPasswordStrength(admin.username, password, ground.isGuessable);
   const passwordHash = await ground.check.hash(password);
   await inTransaction(ground, async (deps) => {
-    if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
     // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
     if (!(await changeHash(deps.db, admin, passwordHash))) throw gone();
+    if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
     await shutOut(deps.db, admin.username_key);
     await deletePasskeysOf(deps.db, admin.username_key);
     await recordOwn(deps, { adminId: admin.id, username: admin.username }, "updated", "password");

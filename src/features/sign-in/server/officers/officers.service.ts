@@ -55,6 +55,13 @@ export function endAfter(day: string | undefined, { clock, timeZone }: Pick<Offi
   return end;
 }
 
+/** Whether an account that has not ended ends on that day anyway; the zone may have been another when that was said. */
+const isSameEnd = (
+  { ends_at }: Pick<AdminRow, "ends_at">,
+  day: string | undefined,
+  { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">,
+): boolean => ends_at !== null && ends_at > clock().getTime() && day === lastDayOf(ends_at, timeZone.name);
+
 interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
   actor: string;
   action: AuditAction;
@@ -82,8 +89,8 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
     if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
-    // Whose time is over is let in again by a later day, or by none.
-    const ends_at = ended ? before.ends_at : endAfter(input.endsOn, deps);
+    // Whose time is over is let in again by a later day, or by none. A day that is not another one keeps its moment.
+    const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
     const decided = { role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
     const counselor = await decideCounselor(deps.db, before, decided, { wanted: input.counselor, doer });
     const after = { ...before, ...decided, counselor };
@@ -91,9 +98,7 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
     await store.updateOfficer(deps.db, id, { ...decided, counselor });
-    if (ended) {
-      await shutOut(deps.db, before.username_key);
-    }
+    if (ended) await shutOut(deps.db, before.username_key);
     if (ended || role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
     await recordOfficer(deps, { ...after, actor: doer.username, action });
