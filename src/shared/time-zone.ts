@@ -20,6 +20,6 @@ const namesOfToday: Readonly<Record<string, string>> = {
   "Asia/Saigon": "Asia/Ho_Chi_Minh",
 };
 
-/** Every time zone that a runtime lists, in the order of the alphabet. */
+/** Every time zone that a runtime lists, each once, in the order of the alphabet. */
 export const listTimeZones = (): string[] =>
-  [...Intl.supportedValuesOf("timeZone").map((name) => namesOfToday[name] ?? name), "UTC"].sort();
+  [...new Set([...Intl.supportedValuesOf("timeZone").map((name) => namesOfToday[name] ?? name), "UTC"])].sort();

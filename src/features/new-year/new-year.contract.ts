@@ -37,7 +37,7 @@ export const YearPlan = z.object({
   }),
   takeDown: z.object({
     banners: z.array(id).max(200),
-    heroVideo: z.boolean().meta({ description: "Whether the site's own loop takes the place of the hero video" }),
+    heroVideo: z.boolean().meta({ description: "Whether the branch's default takes the place of the hero video" }),
   }),
 });
 export type YearPlan = z.output<typeof YearPlan>;

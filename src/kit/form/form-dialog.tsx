@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { Dialog, type DialogSize } from "#kit/overlay/dialog.tsx";
 import { FormBody, type Submission } from "./form-body.tsx";
+import { OtherEnds, SAVE_AS_DRAFT } from "./other-ends.tsx";
 import { useUnsavedChanges } from "./unsaved-changes.tsx";
 import { SubmissionProgress } from "./upload-progress.tsx";
 
@@ -19,8 +19,6 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-const SAVE_AS_DRAFT = "Save as draft";
-
 /** A modal window with a form: its fields in one column; below, always in sight, how the saving goes and what ends it. */
 export function FormDialog({
   size = "medium",
@@ -35,7 +33,7 @@ export function FormDialog({
   const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveOtherwise, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
   // What visitors see already is taken down from its menu, where nobody does it by the way.
-  const mayBeDraft = publishing && (publishing.draftsBeside || publishing.present?.state !== "published");
+  const mayBeDraft = publishing !== undefined && (publishing.draftsBeside || publishing.present?.state !== "published");
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (
     <Dialog
@@ -47,24 +45,12 @@ export function FormDialog({
       footer={
         <>
           <SubmissionProgress submission={submission} />
-          {/* On a phone one row: what leaves the form stands above, until there is something to give up. */}
-          <Button
-            variant="secondary"
-            onClick={locked ? cancel : requestClose}
-            className={classNames("max-sm:px-3", mayBeDraft && !locked && "max-sm:hidden")}
-          >
-            Cancel
-          </Button>
-          {mayBeDraft && (
-            <Button
-              variant="secondary"
-              disabled={pending}
-              onClick={onSaveOtherwise}
-              className={classNames("max-sm:px-3", locked && "max-sm:hidden")}
-            >
-              {isDraftFirst ? publishLabel : SAVE_AS_DRAFT}
-            </Button>
-          )}
+          <OtherEnds
+            sending={locked}
+            pending={pending}
+            onCancel={locked ? cancel : requestClose}
+            otherwise={mayBeDraft && { label: isDraftFirst ? publishLabel : SAVE_AS_DRAFT, onSave: onSaveOtherwise }}
+          />
           <Button type="submit" form={formId} pending={pending} pendingLabel={pendingLabel} className="max-sm:px-3">
             {isDraftFirst ? SAVE_AS_DRAFT : publishLabel}
           </Button>

@@ -3,7 +3,7 @@ import { inZone } from "#shared/local-time.ts";
 import { type PublishingAnswer, publishingMessages } from "#shared/publishing.ts";
 import { useSiteZone } from "./site-zone.ts";
 
-/** What a form sends of who is to see a thing, and when. */
+/** What a form sends of who is to see a thing, and when: an instant, or a day and time in the site's zone. */
 export interface PublishingFields {
   state: "draft" | "scheduled" | "published";
   publishAt: string;
@@ -53,8 +53,9 @@ export function usePublishing(present: PublishingAnswer | undefined, draftsBesid
     problem: publishAt && unpublishAt && unpublishAt <= publishAt ? publishingMessages.takenDownBefore : null,
     fields: (asDraft) => ({
       state: asDraft ? "draft" : publishAt ? "scheduled" : "published",
-      publishAt,
-      unpublishAt,
+      // A form opened before the site's zone became another still names the moment that is stored.
+      publishAt: publishAt === stored.publishAt ? (present?.publishAt ?? "") : publishAt,
+      unpublishAt: unpublishAt === stored.unpublishAt ? (present?.unpublishAt ?? "") : unpublishAt,
     }),
   };
 }

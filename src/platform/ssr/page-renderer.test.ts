@@ -41,6 +41,7 @@ beforeEach(async () => {
       clock,
       inProcessKey: IN_PROCESS_KEY,
       publicUrl: undefined,
+      timeZone: { name: "Asia/Kolkata" },
       keeping,
       mediaBaseUrl: "",
       outsideOrigins: async () => [],

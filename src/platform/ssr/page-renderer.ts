@@ -26,6 +26,8 @@ export interface PageRequest {
   submit: (method: "POST" | "PUT" | "DELETE", path: string, body: unknown) => Promise<{ status: number; text: string }>;
   now: Date;
   publicUrl: string;
+  /** IANA zone in which events' dates and times are meant. */
+  timeZone: string;
   /** Of a page that is shown to somebody before others see it so. */
   preview?: { title?: string | undefined; at?: Date | undefined; end: string } | undefined;
 }
@@ -59,6 +61,8 @@ export interface Pages {
 export interface RendererOptions {
   clock: () => Date;
   inProcessKey: string;
+  /** Read anew for each page: it changes while the site runs. */
+  timeZone: { readonly name: string };
 }
 
 export interface Rendering extends RenderedPage {
@@ -70,7 +74,7 @@ export interface Rendering extends RenderedPage {
 export type PageRenderer = (origin: string, address: string, form?: SentForm) => Promise<Rendering>;
 
 export function createPageRenderer(app: HttpServer, pages: Pages, options: RendererOptions): PageRenderer {
-  const { clock, inProcessKey } = options;
+  const { clock, inProcessKey, timeZone } = options;
   const dispatch = (path: string) => app.publicReads.answer(path);
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
@@ -95,7 +99,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   return async (origin, address, form) => {
     if (app.isUnderPressure()) throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const missing = new Set<PagePart>();
-    const settings = { now: clock(), publicUrl: origin };
+    const settings = { now: clock(), publicUrl: origin, timeZone: timeZone.name };
     const page = { ...settings, dispatch: notingFailures(missing), submit: submitFor(form), form: form?.body };
     return { ...(await pages.render(address, page)), missing };
   };

@@ -11,6 +11,7 @@ interface PreviewOptions extends PolicyOptions {
   outsideOrigins: OutsideOrigins;
   publicUrl: string | undefined;
   clock: () => Date;
+  timeZone: { readonly name: string };
   originOf: (request: FastifyRequest) => string;
 }
 
@@ -35,6 +36,7 @@ export function previewAnswers(options: PreviewOptions) {
       const page = {
         now,
         publicUrl: originOf(request),
+        timeZone: options.timeZone.name,
         dispatch: (path: string) => reads.answer(path),
         submit: () => Promise.reject(new Error("A preview writes nothing")),
         preview: { title: ticket.title, at: ticket.at === undefined ? undefined : now, end: END },

@@ -22,7 +22,9 @@ export async function answerPublic(
 ): Promise<RenderedPage> {
   const [path = "", query] = pageAddress(address).split("?");
   const api = inProcessApi(dispatch);
-  const branch = await fetchBranch(api).catch(logged("Failed to fetch who the branch is", defaultBranch));
+  // Days and times are the site's even where nothing else is known of the branch.
+  const unknown = { ...defaultBranch, timeZone: given.timeZone };
+  const branch = await fetchBranch(api).catch(logged("Failed to fetch who the branch is", unknown));
   const ground: PageGround = { ...given, timeZone: branch.timeZone };
   const context: Omit<PageContext, "params"> = {
     ...ground,

@@ -27,7 +27,7 @@ async function findChosen(db: Db): Promise<Settings | undefined> {
 /** The address of the video that could be taken down. */
 export const findChosenVideo = async (db: Db): Promise<string | undefined> => (await findChosen(db))?.video_url;
 
-/** Puts the site's own loop in the place of a video. @returns its address; null where there is none to take down */
+/** Puts the branch's default in the place of a video. @returns its address; null where there is none to take down */
 export async function takeVideoDown(deps: WriteUnderWay<WriteGround>, wanted: boolean): Promise<string | null> {
   const row = await findChosen(deps.db);
   if (!wanted || !row) return null;

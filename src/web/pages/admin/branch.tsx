@@ -46,7 +46,8 @@ function useBranchWrites(present: Branch | undefined) {
   }, [present?.version]);
 
   const undo = async (version: number) => {
-    await restoreBranch(adminApi, version);
+    // Also where it is pressed once the screen has been left.
+    zoneSaid((await restoreBranch(adminApi, version)).timeZone);
     await revalidate();
   };
   const writing = (run: (api: Api) => Promise<Branch>, message: string) =>

@@ -1,6 +1,7 @@
 import { type Branch, BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
@@ -18,6 +19,7 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
     fields: LogoWords,
     defaultValues: { logoAlt },
     version,
+    keptAs: "logo words",
     messages: { failed: branchMessages.saveFailed },
     async save(words) {
       await onSave(words, version);
@@ -41,6 +43,7 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
       <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel="Saving...">
         Save Words
       </Button>
+      {submission.changed && <LeaveQuestion />}
     </form>
   );
 }

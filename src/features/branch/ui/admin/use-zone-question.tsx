@@ -20,21 +20,32 @@ const eventsInWords = (count: number | undefined) =>
 /** Asks before another time zone is saved on a site that has events to come, since it moves them. */
 export function useZoneQuestion({ saved, chosen, countUpcoming, onSubmit }: ZoneQuestionOptions) {
   const [asked, setAsked] = useState<{ count: number | undefined }>();
+  /** The zone for which somebody has said yes; nothing once it has been sent. */
   const agreed = useRef("");
+  const asking = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const send = () => {
     agreed.current = chosen;
     form.current?.requestSubmit();
   };
   async function ask() {
-    const count = await countUpcoming().catch(() => undefined);
+    if (asking.current) return;
+    asking.current = true;
+    const count = await countUpcoming()
+      .catch(() => undefined)
+      .finally(() => {
+        asking.current = false;
+      });
     if (count === 0) send();
     else setAsked({ count });
   }
   return {
     form,
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      if (chosen === saved || agreed.current === chosen) return onSubmit(event);
+      if (chosen === saved || agreed.current === chosen) {
+        agreed.current = "";
+        return onSubmit(event);
+      }
       event.preventDefault();
       void ask();
     },

@@ -11,10 +11,11 @@ interface ZoneFieldProps {
 
 /** The zone of days and times; it only says it where a setting of the server decides. */
 export function ZoneField({ branch: { timeZone, timeZoneFixed }, given }: ZoneFieldProps) {
-  const options = useMemo(
-    () => [...new Set([timeZone, ...listTimeZones()])].sort().map((zone) => ({ value: zone, label: zone })),
-    [timeZone],
-  );
+  const options = useMemo(() => {
+    const listed = listTimeZones();
+    const zones = listed.includes(timeZone) ? listed : [timeZone, ...listed];
+    return zones.map((zone) => ({ value: zone, label: zone }));
+  }, [timeZone]);
   if (timeZoneFixed)
     return (
       <SelectField

@@ -75,7 +75,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
               <StateBadge item={event} />
             </span>
           </Td>
-          <Td align="right" className="sticky right-0 whitespace-nowrap sm:max-xl:px-2">
+          <Td align="right" className="sticky right-0 whitespace-nowrap">
             <div className="ml-auto grid w-fit grid-cols-[repeat(4,auto)] sm:max-xl:grid-cols-[repeat(2,auto)]">
               {event.state === "published" ? (
                 <a

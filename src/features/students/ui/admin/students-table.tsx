@@ -36,7 +36,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
   return (
     <Table
       label="Students"
-      className="sm:max-xl:[&_:is(td,th)]:px-1.5"
+      className="[--cell:0.375rem]"
       head={
         <>
           {columns.map(({ column, label, align }) => (

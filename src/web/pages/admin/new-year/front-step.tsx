@@ -33,14 +33,14 @@ export function FrontStep({ data, plan: { takeDown }, change }: StepProps) {
             <p className="mt-1 break-all text-muted text-sm">{video}</p>
             <CheckboxField
               label="Take the video down"
-              help="The site’s own loop takes its place."
+              help="The branch’s default takes its place."
               checked={takeDown.heroVideo}
               onChange={(event) => change({ takeDown: { ...takeDown, heroVideo: event.target.checked } })}
             />
           </>
         ) : (
           <p className="mt-1 text-muted text-sm">
-            It shows the banners or the site’s own loop. There is no video to take down.
+            Nobody has chosen a video in Hero Settings, so there is none to take down.
           </p>
         )}
       </section>

@@ -4,10 +4,10 @@ import type { GalleryItemDraft } from "#features/gallery/gallery.calls.ts";
 import { galleryMessages } from "#features/gallery/gallery.contract.ts";
 import { GalleryFields, GalleryFormFields } from "#features/gallery/ui/admin/gallery-fields.tsx";
 import { Button } from "#kit/action/button.tsx";
-import { classNames } from "#kit/class-names.ts";
 import { picturesIn } from "#kit/form/dropped-files.ts";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { OtherEnds, SAVE_AS_DRAFT } from "#kit/form/other-ends.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
 import { UploadProgress } from "#kit/form/upload-progress.tsx";
@@ -82,23 +82,14 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
               <UploadProgress label="Uploading..." value={progressOf(many.all)} />
             </div>
           )}
-          <Button
-            variant="secondary"
-            onClick={pending ? sending.stop : requestClose}
-            className={classNames("max-sm:px-3", !pending && "max-sm:hidden")}
-          >
-            Cancel
-          </Button>
-          <Button
-            variant="secondary"
-            disabled={pending}
-            onClick={submission.onSaveOtherwise}
-            className={classNames("max-sm:px-3", pending && "max-sm:hidden")}
-          >
-            {isDraftLeft ? addLabel : "Save as draft"}
-          </Button>
+          <OtherEnds
+            sending={pending}
+            pending={pending}
+            onCancel={pending ? sending.stop : requestClose}
+            otherwise={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveOtherwise }}
+          />
           <Button type="submit" form={formId} pending={pending} pendingLabel="Adding..." className="max-sm:px-3">
-            {isRetry ? "Retry" : isDraftLeft ? "Save as draft" : addLabel}
+            {isRetry ? "Retry" : isDraftLeft ? SAVE_AS_DRAFT : addLabel}
           </Button>
         </>
       }
