@@ -162,8 +162,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   const outsideOrigins = watchOutsideOrigins(app, deps, async () => [(await branch.get()).heroVideo]);
   if (options.pages)
     await pagesRoutes(app, options.pages, {
-      ...deps,
       ...options,
+      ...deps,
       keeping,
       inProcessKey,
       outsideOrigins,

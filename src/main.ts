@@ -76,7 +76,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     changes: createChanges(INSTANCE),
     clock: () => new Date(),
     newId,
-    timeZone: openTimeZone(config.timeZone),
+    timeZone: openTimeZone(config.fixedTimeZone),
     mediaBaseUrl: config.mediaBaseUrl,
   };
   return { deps, store, copies, watch };

@@ -95,7 +95,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   mediaBaseUrl: env.MEDIA_BASE_URL ?? "",
   publicUrl: env.PUBLIC_URL,
   trustProxy: env.TRUST_PROXY ? proxiesOf(env.TRUST_PROXY) : [],
-  timeZone: env.SITE_TIME_ZONE,
+  fixedTimeZone: env.SITE_TIME_ZONE,
   firstAdministrator: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
   sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
   sessionMaxHours: env.SESSION_MAX_HOURS,

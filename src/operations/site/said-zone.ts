@@ -9,8 +9,8 @@ export const findSaidBranch = (db: Db, timeZone: SiteTimeZone): Promise<Branch |
   getBranch({ db, mediaBaseUrl: "", timeZone }).catch(() => undefined);
 
 /** The zone of a site that is not served here. */
-export async function saidZone(db: Db, config: Pick<Config, "timeZone">): Promise<SiteTimeZone> {
-  const timeZone = openTimeZone(config.timeZone);
+export async function saidZone(db: Db, config: Pick<Config, "fixedTimeZone">): Promise<SiteTimeZone> {
+  const timeZone = openTimeZone(config.fixedTimeZone);
   const branch = await findSaidBranch(db, timeZone);
   if (branch) timeZone.follow(branch.timeZone);
   return timeZone;
