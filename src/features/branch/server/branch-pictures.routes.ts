@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
 import { sendDrawn } from "#platform/http/drawn-picture.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -11,7 +12,8 @@ import { type IconName, icons } from "../branch-pictures.ts";
 import { branchCard, branchIcon } from "./branch-pictures.ts";
 
 const Picture = z.any().meta({ description: "A picture" });
-const config = { access: "public" as const };
+/** As pages are, whose pictures they are; how many are drawn at once has its own bound. */
+const config = { access: "public" as const, neverShed: true };
 
 /** The card and the icons of a branch, each drawn when it is first asked for. */
 export function branchPicturesRoutes(
@@ -29,9 +31,16 @@ export function branchPicturesRoutes(
     reply: FastifyReply,
   ) {
     const asker = await app.makings.askerOf(request);
-    const shows = read(await known.get());
-    const isWanted = async () => isDeepStrictEqual(read(await known.get()), shows);
-    return sendDrawn(deps, { shows, ensure: () => ensure(shows, asker, isWanted) }, request, reply);
+    const draw = async () => {
+      const shows = read(await known.get());
+      const isWanted = async () => isDeepStrictEqual(read(await known.get()), shows);
+      return sendDrawn(deps, { shows, ensure: () => ensure(shows, asker, isWanted) }, request, reply);
+    };
+    // Who saves one thing of the look after the other changes it while it is drawn.
+    return draw().catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "busy") return draw();
+      throw error;
+    });
   }
 
   app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
