@@ -1,8 +1,5 @@
-import { type ComponentType, createElement } from "react";
-import { renderToString } from "react-dom/server";
-
-/** React says twice that a picture is wanted soon; here the second time would stand before the picture itself. */
-const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
+import type { ComponentType } from "react";
+import { keptMarkup } from "./kept-markup.ts";
 
 interface IslandProps<Props extends object> {
   /** Under this name the browser knows its code. */
@@ -22,16 +19,16 @@ interface IslandProps<Props extends object> {
  */
 export function Island<Props extends object>({ name, of: part, id, when, props }: IslandProps<Props>) {
   const prefix = `${id ? `${name}-${id}` : name}-`;
-  const markup = renderToString(createElement(part, props), { identifierPrefix: prefix });
+  const json = JSON.stringify(props);
   return (
     <div
       data-island={name}
       data-when={when}
       data-prefix={prefix}
-      data-props={JSON.stringify(props)}
+      data-props={json}
       className="contents"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has made
-      dangerouslySetInnerHTML={{ __html: markup.replace(PRELOADS, "") }}
+      dangerouslySetInnerHTML={{ __html: keptMarkup(part, json, prefix) }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { Branch } from "#features/branch/branch.contract.ts";
+import { KeptPart } from "#kit/page/kept-part.tsx";
 import { yearIn } from "#shared/dates.ts";
 import { site } from "#src/site.ts";
+import { placeOf } from "#web/layouts/place.ts";
 import { PublicFooter } from "#web/layouts/public-footer.tsx";
 import { PublicHeader } from "#web/layouts/public-header.tsx";
 import { speculationRules } from "#web/layouts/speculation-rules.ts";
@@ -32,6 +34,9 @@ interface PublicDocumentProps {
 
 /** A public page whole: head, header, content, footer. */
 export function PublicDocument({ page, branch, path, ground, files }: PublicDocumentProps) {
+  const { name, logoDark, logoAlt } = branch;
+  const headed = { name, logoDark, logoAlt };
+  const place = placeOf(path);
   return (
     <html lang={site.language}>
       <head>
@@ -51,11 +56,11 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         </a>
         {ground.preview && <PreviewBar {...ground} preview={ground.preview} path={path} />}
         <div className="flex min-h-dvh flex-col">
-          <PublicHeader branch={branch} path={path} />
+          <KeptPart of={PublicHeader} props={{ branch: headed, place }} />
           <main id="main" tabIndex={-1} className="flex-1 outline-none has-[>.on-navy:only-child]:bg-navy">
             {page.content}
           </main>
-          <PublicFooter branch={branch} path={path} year={yearIn(ground.timeZone, ground.now)} />
+          <KeptPart of={PublicFooter} props={{ branch, place, year: yearIn(ground.timeZone, ground.now) }} />
         </div>
         {/* Nothing that is seen waits for it. */}
         <script type="module" src={files.script} fetchPriority="low" />

@@ -1,8 +1,14 @@
-/** Whether the page at `path` is the one that a link of the menu leads to, or stands below it. */
-export function isAround(to: string, path: string): boolean {
+import { publicLinks } from "#web/pages/public/site-map.ts";
+
+const SEARCH = "/search";
+const links = [...publicLinks.map(({ to }) => to), SEARCH];
+
+/** The link of header and footer that leads to the page at `path`, or to what that stands below. */
+export function placeOf(path: string): string | undefined {
   const here = path.toLowerCase();
-  return here === to || (to !== "/" && here.startsWith(`${to}/`));
+  return links.find((to) => here === to || (to !== "/" && here.startsWith(`${to}/`)));
 }
 
 /** For such a link: tells that it leads to where one is. */
-export const placeOf = (to: string, path: string) => (isAround(to, path) ? ({ "aria-current": "page" } as const) : {});
+export const currentAt = (to: string, place: string | undefined) =>
+  to === place ? ({ "aria-current": "page" } as const) : {};

@@ -8,17 +8,18 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { site } from "#src/site.ts";
 import { publicLinks } from "#web/pages/public/site-map.ts";
-import { isAround, placeOf } from "./place.ts";
+import { currentAt } from "./place.ts";
 
 const linkLook = "inline-flex min-h-9 items-center gap-1 no-underline hover:underline pointer-coarse:min-h-11";
 
 interface PublicFooterProps {
   branch: Branch;
-  path: string;
+  /** The link that leads to where one is. */
+  place: string | undefined;
   year: number;
 }
 
-export function PublicFooter({ branch, path, year }: PublicFooterProps) {
+export function PublicFooter({ branch, place, year }: PublicFooterProps) {
   return (
     <footer className="on-navy bg-navy pt-8 text-white">
       <SignalTrace className="h-12 text-cyan/40" />
@@ -54,8 +55,8 @@ export function PublicFooter({ branch, path, year }: PublicFooterProps) {
               <li key={to}>
                 <a
                   href={to}
-                  {...placeOf(to, path)}
-                  className={classNames(linkLook, isAround(to, path) ? "text-cyan" : "text-white/85")}
+                  {...currentAt(to, place)}
+                  className={classNames(linkLook, to === place ? "text-cyan" : "text-white/85")}
                 >
                   {label}
                 </a>

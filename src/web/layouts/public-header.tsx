@@ -4,16 +4,17 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { publicLinks } from "#web/pages/public/site-map.ts";
-import { isAround, placeOf } from "./place.ts";
+import { currentAt } from "./place.ts";
 
 const MENU_ID = "main-menu";
 
 interface PublicHeaderProps {
   branch: Pick<Branch, "name" | "logoDark" | "logoAlt">;
-  path: string;
+  /** The link that leads to where one is. */
+  place: string | undefined;
 }
 
-export function PublicHeader({ branch: { name, logoDark, logoAlt }, path }: PublicHeaderProps) {
+export function PublicHeader({ branch: { name, logoDark, logoAlt }, place }: PublicHeaderProps) {
   return (
     <header className="public-header on-navy sticky top-0 z-40 border-white/10 border-b bg-navy text-white">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 px-5 sm:px-8 lg:flex-nowrap lg:gap-x-3">
@@ -30,7 +31,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, path }: Publ
           <ul className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
             {publicLinks.map(({ to, label }) => (
               <li key={to}>
-                <a href={to} {...placeOf(to, path)} className={linkClasses(to, isAround(to, path))}>
+                <a href={to} {...currentAt(to, place)} className={linkClasses(to, to === place)}>
                   {label}
                 </a>
               </li>
@@ -40,7 +41,7 @@ export function PublicHeader({ branch: { name, logoDark, logoAlt }, path }: Publ
         <div className="flex items-center gap-1">
           <a
             href="/search"
-            {...placeOf("/search", path)}
+            {...currentAt("/search", place)}
             className="inline-flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-white/15 aria-[current]:text-cyan lg:-mr-3 [&_svg]:size-5"
           >
             <Search aria-hidden="true" />

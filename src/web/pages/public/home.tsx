@@ -6,6 +6,7 @@ import { DEFAULT_VIDEO, heroMode, shownVideo } from "#features/hero/hero.rules.t
 import { Hero } from "#features/hero/ui/public/hero.tsx";
 import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
+import { KeptPart } from "#kit/page/kept-part.tsx";
 import { Container } from "#kit/page/section.tsx";
 import { emptyPage } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
@@ -43,6 +44,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
   const [next] = events.items;
   const isVideo = heroMode(settings.displayMode) === "video";
   const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
+  const updates = latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES);
   return {
     title: branch.name,
     description: branch.description,
@@ -70,11 +72,11 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} />
-        <CountsBand counts={counts} />
-        <NewsSection events={events.items} achievements={achievements.items} />
-        <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
-        <TeamGroups team={team} year={branch.teamYear} />
+        <KeptPart of={WhySection} props={{ title: words.whyTitle, lead: words.whyLead, reasons: words.reasons }} />
+        <KeptPart of={CountsBand} props={{ counts }} />
+        <KeptPart of={NewsSection} props={{ events: events.items, achievements: achievements.items }} />
+        <KeptPart of={UpdatesSection} props={{ updates }} />
+        <KeptPart of={TeamGroups} props={{ team, year: branch.teamYear }} />
         <CallToAction title={words.callTitle} text={words.call} />
       </>
     ),

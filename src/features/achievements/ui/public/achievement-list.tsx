@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { KeptPart } from "#kit/page/kept-part.tsx";
 import { AchievementCard } from "./achievement-card.tsx";
 
 interface AchievementListProps {
@@ -16,10 +17,10 @@ export function AchievementList({ achievements, withLeading }: AchievementListPr
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {achievements.map((achievement, index) => (
-        <AchievementCard
+        <KeptPart
           key={achievement._id}
-          achievement={achievement}
-          leading={few || (withLeading && index === 0)}
+          of={AchievementCard}
+          props={{ achievement, leading: few || (withLeading && index === 0) }}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Event } from "#features/events/events.contract.ts";
-import type { EventStatus } from "#features/events/events.rules.ts";
+import type { EventStatus, RegistrationState } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { RegistrationControl } from "./registration-control.tsx";
@@ -8,12 +8,12 @@ interface EventActionProps {
   event: Event;
   /** The side on which the event stands. */
   status: EventStatus;
-  now: Date;
+  registration: RegistrationState;
 }
 
 /** What can be done about an event: register for it while it is to come, look at its pictures once it is past. */
-export function EventAction({ event, status, now }: EventActionProps) {
-  if (status === "upcoming") return <RegistrationControl event={event} now={now} />;
+export function EventAction({ event, status, registration }: EventActionProps) {
+  if (status === "upcoming") return <RegistrationControl event={event} registration={registration} />;
   if (!event.gallery) return null;
   return (
     <ButtonLink to={`/gallery/${encodeURIComponent(event.slug)}`} variant="secondary">

@@ -1,5 +1,10 @@
 import type { Event } from "#features/events/events.contract.ts";
-import { descriptionPreview, type EventStatus, eventPath } from "#features/events/events.rules.ts";
+import {
+  descriptionPreview,
+  type EventStatus,
+  eventPath,
+  type RegistrationState,
+} from "#features/events/events.rules.ts";
 import { classNames } from "#kit/class-names.ts";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -22,7 +27,7 @@ interface EventCardProps {
   event: Event;
   /** The side on which the event stands. */
   status: EventStatus;
-  now: Date;
+  registration: RegistrationState;
   width?: CardWidth;
   priority?: boolean;
 }
@@ -34,7 +39,7 @@ function Description({ event: { _id, title, description } }: { event: Event }) {
   return <Island name="event-text" of={ExpandableText} id={_id} when="seen" props={props} />;
 }
 
-export function EventCard({ event, status, now, width = "third", priority = false }: EventCardProps) {
+export function EventCard({ event, status, registration, width = "third", priority = false }: EventCardProps) {
   const headingId = `event-${event._id}`;
   const whole = width === "whole";
   return (
@@ -62,7 +67,7 @@ export function EventCard({ event, status, now, width = "third", priority = fals
         <CardFacts event={event} />
         <Description event={event} />
         <div className={classNames("empty:hidden", !whole && "mt-auto")}>
-          <EventAction event={event} status={status} now={now} />
+          <EventAction event={event} status={status} registration={registration} />
         </div>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import type { Event } from "#features/events/events.contract.ts";
-import { eventStatus } from "#features/events/events.rules.ts";
+import { eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { classNames } from "#kit/class-names.ts";
+import { KeptPart } from "#kit/page/kept-part.tsx";
 import { type CardWidth, EventCard } from "./event-card.tsx";
 
 interface EventListProps {
@@ -9,6 +10,20 @@ interface EventListProps {
   /** Whether the first one stands above the others, as wide as the page. */
   withLeading?: boolean;
 }
+
+interface ListedCardProps {
+  event: Event;
+  now: Date;
+  width: CardWidth;
+  priority: boolean;
+}
+
+const ListedCard = ({ event, now, ...look }: ListedCardProps) => (
+  <KeptPart
+    of={EventCard}
+    props={{ event, status: eventStatus(event, now), registration: registrationState(event, now), ...look }}
+  />
+);
 
 /** Few cards share the whole row: one alone would stand in a third of it. */
 const widthOf = (count: number): CardWidth => (count === 1 ? "whole" : count === 2 ? "half" : "third");
@@ -26,18 +41,11 @@ export function EventList({ events, now, withLeading = false }: EventListProps) 
   const width = widthOf(others.length);
   return (
     <div className="flex flex-col gap-6">
-      {leading && <EventCard event={leading} status={eventStatus(leading, now)} now={now} width="whole" priority />}
+      {leading && <ListedCard event={leading} now={now} width="whole" priority />}
       {others.length > 0 && (
         <div className={classNames("grid gap-6 has-[[aria-expanded=true]]:items-start", columns[width])}>
           {others.map((event, index) => (
-            <EventCard
-              key={event._id}
-              event={event}
-              status={eventStatus(event, now)}
-              now={now}
-              width={width}
-              priority={!leading && index === 0}
-            />
+            <ListedCard key={event._id} event={event} now={now} width={width} priority={!leading && index === 0} />
           ))}
         </div>
       )}

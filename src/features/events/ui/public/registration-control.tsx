@@ -1,14 +1,18 @@
 import type { Event } from "#features/events/events.contract.ts";
-import { registrationState } from "#features/events/events.rules.ts";
+import type { RegistrationState } from "#features/events/events.rules.ts";
 import { Button, ButtonLink } from "#kit/action/button.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { safeUrl } from "#shared/safe-url.ts";
 
+interface RegistrationControlProps {
+  event: Event;
+  registration: RegistrationState;
+}
+
 /** Where to register for an upcoming event, in one of its three states. */
-export function RegistrationControl({ event, now }: { event: Event; now: Date }) {
-  const state = registrationState(event, now);
+export function RegistrationControl({ event, registration }: RegistrationControlProps) {
   const href = safeUrl(event.registrationLink ?? "");
-  if (state === "open" && href)
+  if (registration === "open" && href)
     return (
       <ButtonLink href={href}>
         Register Now
@@ -17,7 +21,7 @@ export function RegistrationControl({ event, now }: { event: Event; now: Date })
     );
   return (
     <Button variant="secondary" disabled>
-      {state === "closed" ? "Registration Closed" : "Registration Coming Soon"}
+      {registration === "closed" ? "Registration Closed" : "Registration Coming Soon"}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Event, EventLink, EventNeighbours } from "#features/events/events.contract.ts";
-import { eventPath, eventStatus } from "#features/events/events.rules.ts";
+import { eventPath, eventStatus, registrationState } from "#features/events/events.rules.ts";
 import { AddToCalendar } from "#features/events/ui/public/add-to-calendar.tsx";
 import { EventAction } from "#features/events/ui/public/event-action.tsx";
 import { EventAlbum } from "#features/events/ui/public/event-album.tsx";
@@ -100,7 +100,7 @@ function EventAside({ event, now, zone, timeZone, page }: EventAsideProps) {
     >
       <PageFacts event={event} zone={zone} />
       <div className="flex flex-col empty:hidden">
-        <EventAction event={event} status={status} now={now} />
+        <EventAction event={event} status={status} registration={registrationState(event, now)} />
       </div>
       {status === "upcoming" && <AddToCalendar event={event} timeZone={timeZone} page={page} />}
       <Island name="share" of={ShareEvent} when="touched" props={share} />
