@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { keptMarkup } from "./kept-markup.ts";
+
+/** A card that counts how often it is rendered. */
+function countedCard() {
+  const rendered: string[] = [];
+  const Card = ({ title }: { title: string }) => {
+    rendered.push(title);
+    return createElement("h2", null, title);
+  };
+  return { Card, rendered };
+}
+
+const json = (title: string) => JSON.stringify({ title });
+
+test("a part is rendered once for what it is given, and anew once that is something else", () => {
+  const { Card, rendered } = countedCard();
+  expect(keptMarkup(Card, json("Radio evening"))).toBe("<h2>Radio evening</h2>");
+  expect(keptMarkup(Card, json("Radio evening"))).toBe("<h2>Radio evening</h2>");
+  expect(keptMarkup(Card, json("Radio night"))).toBe("<h2>Radio night</h2>");
+  expect(rendered).toEqual(["Radio evening", "Radio night"]);
+});
+
+test("two parts that are given the same have markup of their own, and so have two prefixes of one", () => {
+  const Id = ({ title }: { title: string }) => createElement("p", null, title);
+  const { Card, rendered } = countedCard();
+  expect(keptMarkup(Card, json("Visit"))).toBe("<h2>Visit</h2>");
+  expect(keptMarkup(Id, json("Visit"))).toBe("<p>Visit</p>");
+  keptMarkup(Card, json("Visit"), "first-");
+  expect(rendered).toEqual(["Visit", "Visit"]);
+});
+
+test("what was asked for longest ago makes room", () => {
+  const { Card, rendered } = countedCard();
+  const long = (name: string) => json(name.padEnd(300_000, "."));
+  for (const name of ["a", "b", "c", "a", "d"]) keptMarkup(Card, long(name));
+  rendered.length = 0;
+  keptMarkup(Card, long("a"));
+  expect(rendered).toEqual([]);
+  keptMarkup(Card, long("b"));
+  expect(rendered.map(([name]) => name)).toEqual(["b"]);
+});
+
+test("a part that fails is tried again", () => {
+  let tries = 0;
+  const Part = ({ title }: { title: string }) => {
+    tries += 1;
+    if (tries === 1) throw new Error("not yet");
+    return createElement("p", null, title);
+  };
+  expect(() => keptMarkup(Part, json("Talk"))).toThrow("not yet");
+  expect(keptMarkup(Part, json("Talk"))).toBe("<p>Talk</p>");
+});
