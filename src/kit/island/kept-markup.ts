@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 
 /** Of all that is kept: the cards and groups of a branch of five years take about a third. */
-const CHARACTERS_MAX = 2 * 1024 * 1024;
+const CHARACTERS_MAX = 1024 * 1024;
 
 /** React says twice that a picture is wanted soon; here the second time would stand before the picture itself. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;

@@ -33,3 +33,12 @@ test.each(whole)("what is kept for a visitor who takes %j comes as %s", async (a
   await site.app.inject({ url: "/events" });
   await expectEncoding("/events", accepted, encoding);
 });
+
+test("what is kept compressed comes plain to who takes nothing else, now and later", async () => {
+  await openSite({ keeps: true });
+  await expectEncoding("/events", "br", "br");
+  await expectEncoding("/events", "identity", undefined);
+  await expectEncoding("/events", "gzip", "gzip");
+  await expectEncoding("/events", "identity", undefined);
+  await expectEncoding("/events", "br", "br");
+});

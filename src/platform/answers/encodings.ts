@@ -1,10 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import { remembered } from "#shared/remembered.ts";
 import { chooseEncoding as negotiated } from "../http/content-encoding.ts";
 
 const brotli = promisify(brotliCompress);
+const unBrotli = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
+const unzipped = promisify(gunzip);
 const BROTLI_QUALITY = 5;
 
 /** What answers are compressed as, the best first. */
@@ -16,9 +18,19 @@ const chosen = remembered((acceptEncoding) => negotiated(acceptEncoding, encodin
 /** The best encoding that a client takes. */
 export const chooseEncoding = (acceptEncoding = ""): Encoding => chosen(acceptEncoding);
 
-export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return plain;
+function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return gzipped(plain);
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotli(plain, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
+}
+
+export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return plain;
+  // A copy: what zlib gives is the beginning of a buffer that may be far longer.
+  return Buffer.from(await compress(plain, encoding));
+}
+
+export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  return encoding === "gzip" ? unzipped(body) : unBrotli(body);
 }

@@ -38,6 +38,7 @@ test("an answer counts with all its encodings", async () => {
   const { keep, names } = await openStore();
   const first = answer(40);
   keep("/a", first);
+  await first.make(undefined, "identity");
   await first.make(undefined, "br");
   keep("/b", answer(5));
   expect(names("/a", "/b")).toEqual(["/a", "/b"]);

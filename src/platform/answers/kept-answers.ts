@@ -73,7 +73,7 @@ export class KeptAnswers {
     if (answer.bytes > this.#maxBytes) return;
     const kept = { answer, span, madeAt, movedAt: this.#freshness.now(), bytes: answer.bytes };
     room.put(key, kept);
-    answer.onGrown = () => this.#weigh(key, kept);
+    answer.onResized = () => this.#weigh(key, kept);
     this.#makeRoom();
   }
 
