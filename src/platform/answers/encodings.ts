@@ -24,13 +24,19 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(plain, { params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: plain.length } });
 }
 
+/** The same bytes in memory of their own: what zlib gives, and what is short, is a part of a buffer that is far longer. */
+function alone(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return plain;
-  // A copy: what zlib gives is the beginning of a buffer that may be far longer.
-  return Buffer.from(await compress(plain, encoding));
+  return alone(await compress(plain, encoding));
 }
 
 export async function decode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "identity") return body;
-  return encoding === "gzip" ? unzipped(body) : unBrotli(body);
+  return alone(await (encoding === "gzip" ? unzipped : unBrotli)(body));
 }
