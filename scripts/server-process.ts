@@ -11,8 +11,15 @@ export const serverScript = join(buildFolder, "site/serve.js");
 /** What Node is told to become the built server. */
 export const serverArguments = [...FLAGS, serverScript];
 
-/** The C library keeps memory for each thread that ever asked for some; two are plenty. */
-export const serverEnvironment = { MALLOC_ARENA_MAX: "2" };
+/**
+ * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;
+ * and what was a page's goes back to the system once it is free.
+ */
+export const serverEnvironment = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "32768",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 
 /** This process becomes the server; where the system has no way to do that, it waits for one beside it. */
 export function becomeServer(options: readonly string[]) {
