@@ -24,7 +24,9 @@ export function leaveGently(app: HttpServer) {
     Server.prototype.close.call(server, () => resolve());
     const since = performance.now();
     const looking = setInterval(() => {
-      if (performance.now() - since >= IDLE_FOR_MS) server.closeIdleConnections();
+      if (performance.now() - since < IDLE_FOR_MS) return;
+      // What has come while this process had no time is read before: such a connection is not idle.
+      setImmediate(() => server.closeIdleConnections());
     }, LOOK_EVERY_MS);
     await isLeft;
     clearInterval(looking);
