@@ -13,6 +13,8 @@ export const p99Ms = (seen: readonly Seen[]): number =>
   );
 export const atMost = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
+export const slowestMs = (seen: readonly Seen[]): number => atMost(seen.map(({ ms }) => ms));
+
 /** One line of the table: what was measured, and what it has to be, which the process's exit code goes by. */
 export function say(what: string, figure: string, mark = "", holds = true) {
   console.log(`${holds ? " " : "✗"} ${what.padEnd(36)}${figure.padStart(16)}   ${mark}`.trimEnd());
