@@ -88,5 +88,3 @@ export function beginTraffic(site: { address: string; certificate: string }, tok
     },
   };
 }
-
-export type Traffic = ReturnType<typeof beginTraffic>;
