@@ -3,6 +3,7 @@ import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchOfficer } from "./officer.ts";
+import { benchOutages } from "./outages.ts";
 import { benchOverload } from "./overload.ts";
 import { benchPages } from "./pages.ts";
 import { withProcesses } from "./processes.ts";
@@ -19,6 +20,7 @@ const parts = {
   "admin-lists": benchAdminLists,
   growth: benchGrowth,
   officer: benchOfficer,
+  outages: benchOutages,
   overload: benchOverload,
   scale: benchScale,
   shrink: benchShrink,
@@ -26,7 +28,10 @@ const parts = {
 };
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts).filter((name) => name !== "scale");
+/** They take long, or need servers that not every machine has. */
+const asked = ["outages", "scale"];
+const all = Object.keys(parts).filter((name) => !asked.includes(name));
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : all;
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`);

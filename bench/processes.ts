@@ -13,8 +13,12 @@ const SERVERS_CORE = "0";
 const LOAD_CORE = "1";
 
 /** Where Linux can, servers have one core and the load another: they take nothing from each other. */
-const onOneCore =
-  availableParallelism() > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
+const cores = availableParallelism();
+const onOneCore = cores > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
+
+/** How something is started that may use every core, as what it starts may. */
+export const onAllCores = (program: string, ...line: string[]): [program: string, line: string[]] =>
+  onOneCore ? ["taskset", ["-c", `0-${cores - 1}`, program, ...line]] : [program, line];
 
 const pids = new Map<string, number>();
 

@@ -17,6 +17,7 @@ import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import { listenAt } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
@@ -155,7 +156,7 @@ export async function startSite(
     siteJobs({ ...deps, store, copies }, config),
   );
   const metrics = await openMetrics(config, app, deps);
-  const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+  const address = await listenAt(app, config).catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
   copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));

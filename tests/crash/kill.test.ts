@@ -51,6 +51,8 @@ const events = new Map<string, Known>();
 const perhapsCreated = new Set<string>();
 const applications = new Set<string>();
 let answers = 0;
+/** Of the answers, those to writes with a picture. */
+let uploads = 0;
 let number = 0;
 
 /** Writes one thing after another until the site is gone. */
@@ -65,6 +67,7 @@ async function write(address: string, token: string, own: string[], random: Rand
     const answer = (await response.json()) as { _id: string };
     if (!response.ok) throw new TypeError(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
     answers++;
+    if (body instanceof FormData) uploads++;
     onAnswer();
     return answer;
   };
@@ -194,13 +197,16 @@ async function check() {
 async function survive() {
   const random = seededRandom(SEED);
   let orphans = 0;
-  answers = 0;
+  answers = uploads = 0;
   for (let count = 1; count <= ROUNDS; count++) {
     await round(random);
     orphans += await check();
   }
   expect(answers).toBeGreaterThan(ROUNDS * 5);
-  console.log(`${ROUNDS} kills, ${answers} acknowledged writes, none lost; ${orphans} orphans removed`);
+  expect(uploads).toBeGreaterThan(ROUNDS);
+  console.log(
+    `${ROUNDS} kills, ${answers} acknowledged writes, ${uploads} of them with a picture, none lost; ${orphans} orphans removed`,
+  );
 }
 
 test(`every acknowledged write survives ${ROUNDS} kills (seed "${SEED}")`, { timeout: 1_200_000 }, survive);

@@ -15,6 +15,8 @@ export interface SiteProcess {
   ended: Promise<{ code: number | null; signal: string | null }>;
   /** What it has written to its standard output. */
   printed: () => string;
+  /** And to where errors go that are no lines of the log. */
+  complained: () => string;
 }
 
 /** Where the engine keeps what it has compiled: most of a start is compiling the same files again. */
@@ -54,7 +56,8 @@ export async function startProcess(
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
   const started = once(child, "message").then(([message]) => message as Started);
   const first = await Promise.race([started, ended]);
-  if ("address" in first) return { child, address: first.address, ended, printed: () => printed };
+  if ("address" in first)
+    return { child, address: first.address, ended, printed: () => printed, complained: () => complaints };
   throw new NotStarted(complaints.trim(), first.code);
 }
 

@@ -166,6 +166,7 @@ test.each([
     expect(
       lines.filter((text) => text.includes('"level":50') && !text.includes('"code":"busy"')).length,
     ).toBeLessThanOrEqual(2);
+    expect(one.complained() + other.complained()).toBe("");
   },
 );
 

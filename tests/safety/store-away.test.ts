@@ -6,6 +6,9 @@ import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts
 
 const AWAY = { error: "storage_away", message: "Files cannot be reached just now. Please try again in a moment." };
 
+/** A second until it is doubted, one and a half until a question of its own is given up, and what the machine adds. */
+const HANGING_REFUSED_WITHIN_MS = 4000;
+
 let s3: S3StandIn;
 let site: TestSite;
 let picture: string;
@@ -36,6 +39,7 @@ beforeEach(async () => {
 
 test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<unknown>, why: RegExp]>([
   ["refuses connections", () => s3.stop(), () => s3.start(), /ECONNREFUSED/],
+  ["never answers", async () => (s3.behaviour = { hangs: true }), async () => (s3.behaviour = {}), /Abort|Timeout/],
   ["takes seconds", async () => (s3.behaviour = { slowMs: 2000 }), async () => (s3.behaviour = {}), /Abort|Timeout/],
   [
     "takes no signature any more",
@@ -70,6 +74,16 @@ test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<u
     expect(await site.tempFiles()).toEqual([]);
   },
 );
+
+test("a store that takes connections and never answers: who asks first is refused in words within seconds", async () => {
+  s3.behaviour = { hangs: true };
+  const since = performance.now();
+  const answers = await Promise.all([upload("Lost"), site.call("GET", picture), upload("Lost too")]);
+  const took = performance.now() - since;
+  for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 503, body: AWAY });
+  expect(took).toBeLessThan(HANGING_REFUSED_WITHIN_MS);
+  expect(await site.tempFiles()).toEqual([]);
+});
 
 test("credentials that may only read refuse the upload with the cause, and pictures go on", async () => {
   s3.behaviour = { forbids: ["PUT", "DELETE"] };

@@ -1,5 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 
+/** Notes whether something is as it has to be. */
+export type Must = (holds: boolean, what: string) => void;
+
 /** The lines of a document's shell blocks, in their order. */
 export const commandsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => block.trim().split("\n"));

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import { largeFile, pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
-import { commandsOf, isInstalled, type Stand, walk } from "./guide.ts";
+import { throughCaddy } from "./caddy.ts";
+import { commandsOf, isInstalled, type Must, type Stand, walk } from "./guide.ts";
 import { Service } from "./service.ts";
 import { answersSoon, NOBODY } from "./site-at.ts";
 
 const SITE_PORT = "38120";
 const TLS_PORT = "38443";
 const address = `https://localhost:${TLS_PORT}`;
+const CADDY = "https://localhost:38444";
 const NEW_NAME = "IEEE SB Walked";
-
-type Must = (holds: boolean, what: string) => void;
 
 const git = (cwd: string, ...words: string[]) =>
   execFileSync("git", ["-c", "user.name=walk", "-c", "user.email=walk@example.org", ...words], {
@@ -45,14 +45,14 @@ const placesIn = (scratch: string): [string, string][] => [
 ];
 
 /** Signs in through the proxy, and sends what officers send. */
-async function actAsOfficer(password: string, must: Must) {
-  const page = await fetch(`${address}/`);
+async function actAsOfficer(password: string, must: Must, at = address) {
+  const page = await fetch(`${at}/`);
   must(
     (await page.text()).includes(`<link rel="canonical" href="${address}/"`),
     "the page knows its address behind the proxy",
   );
   must(page.headers.get("strict-transport-security") !== null, "the proxy hands on that https is demanded");
-  const login = await fetch(`${address}/api/admin/login`, {
+  const login = await fetch(`${at}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "admin", password }),
@@ -60,7 +60,7 @@ async function actAsOfficer(password: string, must: Must) {
   const { token } = (await login.json()) as { token: string };
   const fields = { title: "Walked", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
   const send = (images: File) =>
-    fetch(`${address}/api/events`, {
+    fetch(`${at}/api/events`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}` },
       body: formOf({ ...fields, images }),
@@ -138,7 +138,13 @@ export async function walkGuide(root: string, scratch: string, must: Must) {
       if (line !== "systemctl reload nginx") return false;
       running = spawn("nginx", nginx, { stdio: ["ignore", "ignore", "inherit"] });
       must(await answersSoon(`${address}/healthz`, running), "the site answers behind nginx with TLS");
-      await actAsOfficer(/password: (\S+)/.exec(service.output)?.[1] ?? "", must);
+      const password = /password: (\S+)/.exec(service.output)?.[1] ?? "";
+      await actAsOfficer(password, must);
+      if (!isInstalled("caddy")) return told("deploy/Caddyfile", "Caddy is not installed");
+      const places = { folder: join(scratch, "caddy"), file: join(root, "deploy/Caddyfile"), address: CADDY };
+      await throughCaddy({ ...places, plainPort: 38081, upstream: `127.0.0.1:${SITE_PORT}` }, must, () =>
+        actAsOfficer(password, must, CADDY),
+      );
       return true;
     },
     (line) => {

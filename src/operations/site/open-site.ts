@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { v7 } from "uuid";
-import { backUpBeforeUpdate } from "#platform/backups/before-update.ts";
+import { backUpBeforeUpdate, type UpdatedPlace } from "#platform/backups/before-update.ts";
 import { createChanges } from "#platform/changes.ts";
 import { checkDatabase } from "#platform/db/check-database.ts";
 import { openCheckedDatabase } from "#platform/db/database.ts";
@@ -17,7 +17,7 @@ const newId = () => v7();
  * not there is made only when `mayMake` says so.
  * @throws DataRefused when there is none, or one that cannot be used.
  */
-export async function openSite(place: DataPlace, { mayMake = false } = {}) {
+export async function openSite(place: DataPlace & UpdatedPlace, { mayMake = false } = {}) {
   if (!mayMake) await expectSite(place);
   else if (!place.databaseUrl) await mkdir(place.dataDir, { recursive: true, mode: 0o700 });
   await checkDatabase(place);

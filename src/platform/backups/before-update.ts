@@ -1,6 +1,5 @@
-import { join } from "node:path";
+import type { DatabasePlace } from "../db/check-database.ts";
 import { DataRefused } from "../db/engine.ts";
-import { SQLITE_FILE } from "../db/sqlite.ts";
 import { lacksMigrations } from "../db/unmigrated.store.ts";
 import { AppError } from "../errors.ts";
 import { codeOf, Refused } from "../refused.ts";
@@ -15,16 +14,25 @@ function inWords(error: unknown): string {
   return thrown ?? (signal ? `it was ended by ${signal}.` : (codeOf(error) ?? stderr.trim().split("\n")[0] ?? message));
 }
 
+export interface UpdatedPlace extends DatabasePlace {
+  backups?: { folder?: string | undefined } | undefined;
+}
+
+const NONE_MADE =
+  "This version changes the database, and no backup is made before, since BACKUP_DIR names no folder for one.";
+
 /**
- * Makes a backup, by which an update can be gone back, when opening the site's SQLite database will change its tables.
+ * Makes a backup, by which an update can be gone back, when opening the site's database will change its tables. On
+ * PostgreSQL, whose uploads may be many and elsewhere, only where the settings say where it is to be.
  * @throws DataRefused when it could not be made: nothing has been changed then
  */
 export async function backUpBeforeUpdate(
-  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
-  backUp = () => backUpBeside("before-update", { dataDir }),
+  place: UpdatedPlace,
+  backUp = () => backUpBeside("before-update", place),
   complain: (words: string) => void = console.error,
 ): Promise<void> {
-  if (databaseUrl || !(await lacksMigrations(join(dataDir, SQLITE_FILE)))) return;
+  if (!(await lacksMigrations(place))) return;
+  if (place.databaseUrl && !place.backups?.folder) return complain(NONE_MADE);
   const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
       `This version changes the database, and the backup that is made before could not be: ${inWords(cause)}`,

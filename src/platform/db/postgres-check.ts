@@ -62,5 +62,13 @@ async function connected<Result>(databaseUrl: string, work: (client: pg.Client) 
 export const checkPostgres = (databaseUrl: string, requireWhole: RequireWhole): Promise<Found> =>
   connected(databaseUrl, (client) => look(client, `PostgreSQL at ${client.host}`, requireWhole));
 
+/** The migrations that a database has had; none where no site has ever been. @throws Refused when it cannot be spoken to. */
+export const postgresMigrations = (databaseUrl: string): Promise<string[]> =>
+  connected(databaseUrl, async (client) => {
+    const { rows: present } = await client.query("select 1 where to_regclass('kysely_migration') is not null");
+    if (present.length === 0) return [];
+    return (await client.query<{ name: string }>("select name from kysely_migration")).rows.map(({ name }) => name);
+  });
+
 /** Whatever the database is good for. @throws Refused when it cannot be spoken to. */
 export const reachPostgres = (databaseUrl: string): Promise<void> => connected(databaseUrl, async () => {});

@@ -28,7 +28,8 @@ export function limitConnections({ server }: HttpServer, behindProxy: boolean) {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (!behindProxy && count > OF_ONE_ADDRESS_MAX) socket.destroy();
+    const isSurplus = total > (server.maxConnections ?? CONNECTIONS_MAX);
+    if (isSurplus || (!behindProxy && count > OF_ONE_ADDRESS_MAX)) socket.destroy();
     else if (total > IDLE_ENDED_ABOVE) server.closeIdleConnections();
   });
 }

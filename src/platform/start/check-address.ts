@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
+import { addressesOf } from "../http/listen.ts";
 import { codeOf, type Obstacle, Refused } from "../refused.ts";
 
 interface Address {
@@ -41,13 +42,16 @@ export function addressRefusal(address: Address, error: unknown): Refused | unde
  * @throws Refused when the site could not.
  */
 export async function checkAddress(address: Address): Promise<void> {
-  const server = createServer((visitor) => visitor.destroy());
+  const servers: Server[] = [];
   try {
-    server.listen({ host: address.host, port: address.port });
-    await once(server, "listening");
+    for (const host of await addressesOf(address.host)) {
+      const server = createServer((visitor) => visitor.destroy()).listen({ host, port: address.port });
+      await once(server, "listening");
+      servers.push(server);
+    }
   } catch (error) {
     throw addressRefusal(address, error) ?? error;
+  } finally {
+    await Promise.all(servers.map((server) => once(server.close(), "close")));
   }
-  server.close();
-  await once(server, "close");
 }

@@ -4,7 +4,7 @@ import { fetchBranch } from "#features/branch/branch.calls.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { feedFailure, findFeed } from "#web/feeds/feeds.ts";
-import { logged } from "#web/logged.ts";
+import { logFailure, logged } from "#web/logged.ts";
 import { pageAddress } from "#web/page-address.ts";
 import { errorPage } from "#web/pages/public/error.tsx";
 import type { PageRequest, RenderedPage } from "./exchange.ts";
@@ -35,9 +35,7 @@ export async function answerPublic(
     query: new URLSearchParams(query),
     form: form === undefined ? undefined : new URLSearchParams(form),
   };
-  const failed = (error: unknown) => {
-    console.error("Page failed", loggedPath(path), error);
-  };
+  const failed = (error: unknown) => logFailure(`Page failed ${loggedPath(path)}`, error);
 
   const feed = findFeed(path);
   if (feed) {

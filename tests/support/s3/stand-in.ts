@@ -13,6 +13,8 @@ interface StoredObject {
 
 /** How the stand-in treats whoever asks. */
 interface Behaviour {
+  /** It takes connections, and never says a word. */
+  hangs?: boolean;
   /** It answers after so many milliseconds. */
   slowMs?: number;
   /** So many requests are answered with 500 before it works. */
@@ -77,6 +79,7 @@ export class S3StandIn {
     const key = rest.join("/");
     const { method = "GET" } = request;
     this.asked.push(`${method} ${key}`);
+    if (this.behaviour.hangs) return reply;
     const refuse = (code: string) =>
       reply
         .writeHead(STATUS[code] ?? 403, { "content-type": "application/xml" })

@@ -1,4 +1,5 @@
 import { concerns } from "#platform/changes.ts";
+import { DatabaseAway } from "#platform/db/database-away.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Branch } from "../branch.contract.ts";
@@ -31,6 +32,8 @@ export function followBranchZone(
   return changes.on((written) => {
     if (!written.some(concernsBranch)) return;
     follow().catch((error: unknown) => {
+      // All is taken for changed again when it is back.
+      if (error instanceof DatabaseAway) return;
       console.error("The time zone of the branch is followed at its next change, or at the next start", error);
     });
   });

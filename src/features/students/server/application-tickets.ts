@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
-import { getSecret } from "#platform/db/secrets.store.ts";
+import { noteUse } from "#platform/db/used-once.store.ts";
+import { createSignatures } from "#platform/signatures.ts";
 
 const SECRET = "application-tickets";
 /** In which nobody fills in a form. */
@@ -10,8 +11,6 @@ const VALID_MS = 2 * 3600_000;
 const APART_MS = 1000;
 /** Beyond, the one whose ticket was issued longest ago is forgotten. */
 const ADDRESSES_KEPT = 10_000;
-/** Of those that were used, as many as would have to come within two hours to be forgotten. */
-const USED_KEPT = 100_000;
 const TICKET = /^(\d{13})[.]([A-Za-z0-9_-]{22})[.]([A-Za-z0-9_-]{43})$/;
 
 interface Issued {
@@ -21,23 +20,20 @@ interface Issued {
 }
 
 export interface ApplicationTickets {
-  /** A ticket for one application, good once somebody may have filled in a form, and a while after the address's last. */
+  /** A ticket for one application, good once somebody may have filled in a form, and a while after the address's last here. */
   issue(address: string): Promise<Issued>;
-  /** False for one that is no ticket, too young, too old, or used. Each instance of the site knows what was used there. */
+  /** False for one that is no ticket, too young, too old, or used. */
   take(ticket: string): Promise<boolean>;
 }
 
-/** Proofs of having waited, signed with a secret that all instances on one database share. */
+/** Proofs of having waited, which all instances on one database issue and take alike. */
 export function createApplicationTickets(deps: { db: Db; clock: () => Date }): ApplicationTickets {
-  const used = new Set<string>();
   const lastOf = new Map<string, number>();
-  const sign = async (content: string) =>
-    createHmac("sha256", await getSecret(deps.db, SECRET))
-      .update(content)
-      .digest("base64url");
+  const signatures = createSignatures(deps, SECRET);
 
   return {
     async issue(address) {
+      const sign = await signatures.signer();
       const now = deps.clock().getTime();
       const notBefore = Math.max(now + WAIT_MS, (lastOf.get(address) ?? 0) + APART_MS);
       lastOf.delete(address);
@@ -45,19 +41,16 @@ export function createApplicationTickets(deps: { db: Db; clock: () => Date }): A
       if (oldest !== undefined && lastOf.size >= ADDRESSES_KEPT) lastOf.delete(oldest);
       lastOf.set(address, notBefore);
       const content = `${notBefore}.${randomBytes(16).toString("base64url")}`;
-      return { ticket: `${content}.${await sign(content)}`, waitSeconds: (notBefore - now) / 1000 };
+      return { ticket: `${content}.${sign(content)}`, waitSeconds: (notBefore - now) / 1000 };
     },
 
     async take(ticket) {
       const [, notBefore, id = "", signature = ""] = TICKET.exec(ticket) ?? [];
-      const age = deps.clock().getTime() - Number(notBefore);
-      if (!(age >= 0 && age <= VALID_MS) || used.has(id)) return false;
-      const expected = await sign(`${notBefore}.${id}`);
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return false;
-      if (used.has(id)) return false;
-      if (used.size >= USED_KEPT) used.clear();
-      used.add(id);
-      return true;
+      const now = deps.clock().getTime();
+      const end = Number(notBefore) + VALID_MS;
+      if (!(now >= Number(notBefore) && now <= end)) return false;
+      if (!(await signatures.isValid(`${notBefore}.${id}`, signature))) return false;
+      return noteUse(deps.db, `${SECRET}/${id}`, end + 1, now);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
+import { noteUse } from "#platform/db/used-once.store.ts";
 import { createSignatures } from "#platform/signatures.ts";
-import { noteChallenge } from "./passkeys.store.ts";
 
 /** In which somebody finds their phone. */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ export function createChallenges({ db, clock }: { db: Db; clock: () => Date }): 
       const [, random = "", until = "", signature = ""] = CHALLENGE.exec(text) ?? [];
       const now = clock().getTime();
       if (Number(until) <= now || !(await signatures.isValid(signed(random, until, purpose), signature))) return false;
-      return noteChallenge(db, random, Number(until), now);
+      return noteUse(db, random, Number(until), now);
     },
   };
 }

@@ -35,15 +35,3 @@ export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<voi
     .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
     .execute();
 }
-
-/** Notes that a challenge is used; false when it was before. Those that are over are forgotten. */
-export async function noteChallenge(db: Db, challenge: string, until: number, now: number): Promise<boolean> {
-  await db.deleteFrom("used_challenges").where("until", "<=", now).execute();
-  const noted = await db
-    .insertInto("used_challenges")
-    .values({ challenge, until })
-    .onConflict((conflict) => conflict.column("challenge").doNothing())
-    .returning("challenge")
-    .executeTakeFirst();
-  return noted !== undefined;
-}

@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { onAllCores } from "../processes.ts";
+
+const BLOCK = join(import.meta.dirname, "../../deploy/nginx.conf");
+const CERTIFICATE =
+  "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1";
+
+export interface SiteProxy {
+  /** With TLS. */
+  address: string;
+  certificate: string;
+  stop(): Promise<void>;
+}
+
+interface Places {
+  folder: string;
+  /** Where the proxy listens, for those with TLS and those without. */
+  ports: readonly [tls: number, plain: number];
+  upstream: readonly [one: number, other: number];
+}
+
+/** The block of deploy/nginx.conf, with this machine's places in place of its own, and the second instance that it names. */
+function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places): string {
+  const places: [string, string][] = [
+    ["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`],
+    ["127.0.0.1:3000", `127.0.0.1:${one}`],
+    ["/etc/letsencrypt/live/branch.example.org", folder],
+    ["/var/cache/nginx/branch-site", join(folder, "cache")],
+    ["listen 443 ", `listen 127.0.0.1:${tls} `],
+    ["listen 80;", `listen 127.0.0.1:${plain};`],
+  ];
+  const block = readFileSync(BLOCK, "utf8").replace(/^.*listen \[::\].*\n/gm, "");
+  return places.reduce((words, [there, here]) => {
+    if (!words.includes(there)) throw new Error(`deploy/nginx.conf has no ${there} any more`);
+    return words.replaceAll(there, here);
+  }, block);
+}
+
+/** Starts nginx with the block that branches are given. */
+export function startProxy(places: Places): SiteProxy {
+  const { folder, ports } = places;
+  mkdirSync(folder);
+  execFileSync("openssl", [...CERTIFICATE.split(" "), "-keyout", "privkey.pem", "-out", "fullchain.pem"], {
+    cwd: folder,
+    stdio: "ignore",
+  });
+  writeFileSync(join(folder, "site.conf"), blockAt(places));
+  const settings = join(folder, "nginx.conf");
+  // Its workers would be others, who may not look into this folder.
+  const user = process.getuid?.() === 0 ? "user root; " : "";
+  writeFileSync(
+    settings,
+    `${user}daemon off; pid nginx.pid; error_log ${folder}/error.log; events {} http { access_log off; include ${folder}/site.conf; }`,
+  );
+  const child = spawn(...onAllCores("nginx", "-p", folder, "-c", settings), { stdio: ["ignore", "ignore", "inherit"] });
+  return {
+    address: `https://localhost:${ports[0]}`,
+    certificate: readFileSync(join(folder, "fullchain.pem"), "utf8"),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, "close");
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

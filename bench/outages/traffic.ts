@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf } from "#tests/support/test-site.ts";
+import { type Ask, type Asked, type Question, visitorAt } from "./visitor.ts";
+
+/** What is kept ready, what has to be made, pictures that the proxy does not have, what is written, and /healthz. */
+export type Kind = "kept" | "made" | "picture" | "application" | "upload" | "health";
+
+export interface Seen extends Omit<Asked, "body"> {
+  kind: Kind;
+}
+
+/** What the site has acknowledged. */
+export interface Acknowledged {
+  applications: string[];
+  uploads: string[];
+}
+
+export const KEPT = ["/", "/about", "/resources", "/events", "/gallery", "/achievements", "/chapters", "/join"];
+/** How many ask, and how often each. */
+const pace: Record<Kind, { visitors: number; everyMs: number }> = {
+  kept: { visitors: 4, everyMs: 40 },
+  made: { visitors: 4, everyMs: 100 },
+  picture: { visitors: 2, everyMs: 100 },
+  application: { visitors: 20, everyMs: 1000 },
+  upload: { visitors: 1, everyMs: 500 },
+  health: { visitors: 1, everyMs: 100 },
+};
+
+let invented = 1000;
+
+export async function uploadOf(token: string, title: string): Promise<Question> {
+  const form = new Response(formOf({ title, image: await pictureFile() }));
+  const headers = { "content-type": form.headers.get("content-type") ?? "", authorization: `Bearer ${token}` };
+  return { path: "/api/gallery", method: "POST", headers, body: Buffer.from(await form.arrayBuffer()) };
+}
+
+function applicationOf(id: string): Question {
+  const body = JSON.stringify({ name: "n", email: `${id}@example.org`, id, branch: "b" });
+  return { path: "/api/student", method: "POST", headers: { "content-type": "application/json" }, body };
+}
+
+/** People who ask at a steady pace through the proxy from when this is called until it is stopped. */
+export function beginTraffic(site: { address: string; certificate: string }, token: string, picture: string) {
+  const seen: Seen[] = [];
+  const acknowledged: Acknowledged = { applications: [], uploads: [] };
+  let ended = false;
+
+  const act: Record<Kind, (ask: Ask, turn: number) => Promise<Asked>> = {
+    kept: (ask, turn) => ask({ path: KEPT[turn % KEPT.length] ?? "/" }),
+    made: (ask, turn) => ask({ path: `${turn % 2 ? "/events?show=past&" : "/api/events?limit=1&"}page=${invented++}` }),
+    picture: (ask) => ask({ path: `${picture}?${invented++}` }),
+    health: (ask) => ask({ path: "/healthz" }),
+    async application(ask) {
+      const id = `S${process.hrtime.bigint()}`;
+      const answer = await ask(applicationOf(id));
+      if (answer.status === 201) acknowledged.applications.push(id);
+      return answer;
+    },
+    async upload(ask, turn) {
+      const answer = await ask(await uploadOf(token, `Upload ${turn}`));
+      if (answer.status === 201) acknowledged.uploads.push((JSON.parse(answer.body) as { _id: string })._id);
+      return answer;
+    },
+  };
+
+  async function visit(kind: Kind, number: number, localAddress: string) {
+    const { visitors, everyMs } = pace[kind];
+    const ask = visitorAt(site, localAddress);
+    // Not all at once.
+    await sleep((everyMs * number) / visitors);
+    for (let turn = number; !ended; turn += 1) {
+      const { body: _, ...answer } = await act[kind](ask, turn);
+      seen.push({ kind, ...answer });
+      await sleep(Math.max(0, everyMs - answer.ms));
+    }
+  }
+  let addresses = 0;
+  const visits = Object.entries(pace).flatMap(([kind, { visitors }]) =>
+    Array.from({ length: visitors }, (_, number) => visit(kind as Kind, number, `127.0.1.${++addresses}`)),
+  );
+  return {
+    seen,
+    acknowledged,
+    async stop() {
+      ended = true;
+      await Promise.all(visits);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import type { Must } from "./guide.ts";
+import { answersSoon } from "./site-at.ts";
+
+const LOOK_EVERY_MS = 100;
+
+interface CaddyOptions {
+  /** Where its files and certificates are to be. */
+  folder: string;
+  /** The example of deploy/. */
+  file: string;
+  /** Where it listens, with TLS, and for those without. */
+  address: string;
+  plainPort: number;
+  upstream: string;
+}
+
+/** As the example is, but that it keeps its certificates out of the system and has a port that is free. */
+function configurationOf({ file, address, plainPort, upstream }: CaddyOptions, env: NodeJS.ProcessEnv): string {
+  const settings = { ...env, PUBLIC_URL: address, UPSTREAM: upstream };
+  const adapted = execFileSync("caddy", ["adapt", "--adapter", "caddyfile", "--config", file], {
+    env: settings,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const { apps } = JSON.parse(adapted.toString());
+  const pki = { certificate_authorities: { local: { install_trust: false } } };
+  return JSON.stringify({
+    admin: { disabled: true },
+    apps: { ...apps, http: { ...apps.http, http_port: plainPort }, pki },
+  });
+}
+
+/** Waits until Caddy has made the certificate that vouches for its own, and takes it for good in this process. */
+async function trust(certificate: string, caddy: ChildProcess) {
+  while (!existsSync(certificate)) {
+    if (caddy.exitCode !== null) throw new Error("Caddy ended before it listened");
+    await delay(LOOK_EVERY_MS);
+  }
+  setDefaultCACertificates([...getCACertificates("default"), readFileSync(certificate, "utf8")]);
+}
+
+/** Runs Caddy with the example, which makes a certificate of its own for this machine, and visits the site behind it. */
+export async function throughCaddy(options: CaddyOptions, must: Must, visit: () => Promise<void>) {
+  const { folder, address } = options;
+  mkdirSync(folder);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const configuration = join(folder, "caddy.json");
+  writeFileSync(configuration, configurationOf(options, env));
+  execFileSync("caddy", ["validate", "--config", configuration], { env, stdio: "ignore" });
+  const caddy = spawn("caddy", ["run", "--config", configuration], { env, stdio: "ignore" });
+  const ended = once(caddy, "close");
+  try {
+    await trust(join(folder, "caddy/pki/authorities/local/root.crt"), caddy);
+    must(await answersSoon(`${address}/healthz`, caddy), "the site answers behind Caddy with TLS");
+    await visit();
+  } finally {
+    caddy.kill("SIGTERM");
+    await ended;
+  }
+}
