@@ -21,7 +21,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("before a new version changes a PostgreSQL database, that of before is backed up where the settings say, or it is told", async () => {
+test("before a new version changes a PostgreSQL database, that of before is backed up where the settings say, or it is told", {
+  timeout: 60_000,
+}, async () => {
   const backups = { folder: join(folder, "backups") };
   for (const [name, value] of Object.entries({
     DATA_DIR: folder,
