@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import { sendDrawn } from "#platform/http/drawn-picture.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -31,16 +30,12 @@ export function branchPicturesRoutes(
     reply: FastifyReply,
   ) {
     const asker = await app.makings.askerOf(request);
-    const draw = async () => {
+    const picture = async () => {
       const shows = read(await known.get());
       const isWanted = async () => isDeepStrictEqual(read(await known.get()), shows);
-      return sendDrawn(deps, { shows, ensure: () => ensure(shows, asker, isWanted) }, request, reply);
+      return { shows, ensure: () => ensure(shows, asker, isWanted) };
     };
-    // Who saves one thing of the look after the other changes it while it is drawn.
-    return draw().catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "busy") return draw();
-      throw error;
-    });
+    return sendDrawn(deps, picture, request, reply);
   }
 
   app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
