@@ -7,7 +7,7 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
 import type { Branch } from "../branch.contract.ts";
-import { type IconName, icons } from "../branch-pictures.ts";
+import { faviconAddress, type IconName, icons } from "../branch-pictures.ts";
 import { branchCard, branchIcon } from "./branch-pictures.ts";
 
 const Picture = z.any().meta({ description: "A picture" });
@@ -38,6 +38,10 @@ export function branchPicturesRoutes(
     return sendDrawn(deps, picture, request, reply);
   }
 
+  // Browsers and feed readers ask there by themselves, and take a PNG as well.
+  app.get("/favicon.ico", { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").redirect(faviconAddress(await known.get())),
+  );
   app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
     send(branchCard, deps.cards.ensure, request, reply),
   );
