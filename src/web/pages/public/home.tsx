@@ -70,7 +70,7 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} />
+        <WhySection title={words.whyTitle} lead={words.whyLead} reasons={words.reasons} picture={words.picture} />
         <CountsBand counts={counts} />
         <NewsSection events={events.items} achievements={achievements.items} />
         <UpdatesSection updates={latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES)} />
