@@ -1,5 +1,5 @@
 /**
- * Makes the site's icons (public/favicon.*, public/icons/) and its card for shared links (public/og.png, from the name
+ * Makes the site's icons (public/favicon.svg, public/icons/) and its card for shared links (public/og.png, from the name
  * and tagline in src/site.ts). The mark is a signal trace of our own; no society's logo. The results are kept in the
  * repository: run `node drawings/make-icons.ts` after a change of name. The card needs a Chromium, because only a
  * browser sets the site's own web font.
@@ -42,7 +42,7 @@ await mkdir(new URL("icons/", publicFolder), { recursive: true });
 const rounded = mark("rounded", 0);
 await save("favicon.svg", `${rounded}\n`);
 await save(
-  "favicon.ico",
+  "icons/favicon.ico",
   ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, content: await png(rounded, size) })))),
 );
 await save("icons/icon-192.png", await png(rounded, 192));

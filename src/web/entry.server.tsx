@@ -7,12 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { inProcessApi } from "#api-client/in-process.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { shellContext } from "./admin/branch.ts";
 import type { PageRequest, RenderedPage } from "./documents/exchange.ts";
 import { lookOf } from "./documents/look-of.ts";
-import { logged } from "./logged.ts";
+import { fetchSiteBranch } from "./documents/site-branch.ts";
 
 /** Scripts make a page answer, not appear: on a slow line they wait for its styles, fonts and pictures. */
 const SCRIPT_PRELOAD = '<link rel="modulepreload"';
@@ -33,11 +31,9 @@ export default async function renderDocument(request: Request, status: number, h
 /** Renders the admin area's shell at an address, which says whose it is; what is in it comes with the API. */
 export function createAdminArea(build: ServerBuild, mode: "production" | "development") {
   const handle = createRequestHandler(build, mode);
-  return async (address: string, { publicUrl, dispatch }: PageRequest): Promise<RenderedPage> => {
+  return async (address: string, { publicUrl, timeZone, dispatch }: PageRequest): Promise<RenderedPage> => {
     const context = new RouterContextProvider();
-    const branch = await fetchBranch(inProcessApi(dispatch)).catch(
-      logged("Failed to fetch who the branch is", defaultBranch),
-    );
+    const branch = await fetchSiteBranch(inProcessApi(dispatch), timeZone);
     context.set(shellContext, { branch, look: lookOf(branch) });
     const response = await handle(new Request(publicUrl + address), context);
     return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };

@@ -15,7 +15,7 @@ import { asVisitorsSee } from "#tests/support/as-visitors-see.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, signIn } from "./site-on-disk.ts";
-import { fetchPatiently, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, signInAt, startProcess } from "./site-process.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const project = join(import.meta.dirname, "../..");
@@ -24,7 +24,10 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "under-load-"));
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(async () => {
+  await endProcesses();
+  await rm(root, { recursive: true });
+});
 
 /** Runs one of the commands that owners run and returns its exit code and what it printed. */
 async function run(command: string, dataDir: string, ...args: string[]) {

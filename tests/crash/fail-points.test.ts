@@ -21,7 +21,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import type { StepsTaken } from "./failing-site.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
-import { fetchPatiently, isLong, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, isLong, startProcess } from "./site-process.ts";
 
 const TWO_HOURS_MS = 7_200_000;
 const fields = { description: "d", date: "2026-12-06", time: "10:00", location: "Lab 4" };
@@ -52,7 +52,10 @@ beforeAll(async () => {
   await addEvent(site.deps, "Due", 2, { state: "scheduled", publishAt });
   await site.close();
 });
-afterAll(() => rm(root, { recursive: true }));
+afterAll(async () => {
+  await endProcesses();
+  await rm(root, { recursive: true });
+});
 
 type Send = (address: string) => Promise<Response>;
 const call = (address: string, method: string, path: string, body?: FormData | string) =>

@@ -19,7 +19,7 @@ import { createServerDatabase, serverAddress } from "#tests/support/databases.ts
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, fetchPatiently, isLong, signInAt, startProcess } from "./site-process.ts";
 
 const ROUNDS = isLong ? 50 : 5;
 const WRITERS = 8;
@@ -44,7 +44,10 @@ beforeEach(async () => {
   databaseUrl = undefined;
   for (const known of [events, perhapsCreated, applications]) known.clear();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  await endProcesses();
+  await rm(dataDir, { recursive: true });
+});
 
 /** Events by id. A create without an answer has no id: it is known by its title, which is used once. */
 const events = new Map<string, Known>();

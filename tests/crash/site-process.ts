@@ -32,6 +32,14 @@ class NotStarted extends Error {
   }
 }
 
+const running = new Map<ChildProcess, SiteProcess["ended"]>();
+
+/** Ends what a test that failed has left running. Folders are removed afterwards: until then a process writes there. */
+export async function endProcesses() {
+  for (const child of running.keys()) child.kill("SIGKILL");
+  await Promise.all(running.values());
+}
+
 /** Starts a script of this folder that sends its address when it listens. @throws NotStarted when it ends before */
 export async function startProcess(
   script: string,
@@ -54,6 +62,8 @@ export async function startProcess(
     complaints += text.toString();
   });
   const ended = once(child, "close").then(([code, signal]) => ({ code, signal }));
+  running.set(child, ended);
+  ended.then(() => running.delete(child));
   const started = once(child, "message").then(([message]) => message as Started);
   const first = await Promise.race([started, ended]);
   if ("address" in first)

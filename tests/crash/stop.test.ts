@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { administrator } from "#tests/support/test-site.ts";
 import { beginUpload } from "./half-an-upload.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
-import { isLong, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, isLong, signInAt, startProcess } from "./site-process.ts";
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -15,7 +15,10 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "stop-"));
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(async () => {
+  await endProcesses();
+  await rm(dataDir, { recursive: true });
+});
 
 const start = () =>
   startProcess("running-site.ts", {

@@ -8,22 +8,21 @@ import { lockFolder } from "#platform/start/folder-lock.ts";
 import { checkSite, startSite } from "#src/main.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { beginUpload } from "./half-an-upload.ts";
-import { type SiteProcess, signInAt, startProcess } from "./site-process.ts";
+import { endProcesses, signInAt, startProcess } from "./site-process.ts";
 
 let dataDir: string;
-let first: SiteProcess | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "two-"));
 });
 afterEach(async () => {
-  first?.child.kill("SIGKILL");
+  await endProcesses();
   await rm(dataDir, { recursive: true });
 });
 
 test("a second process on a folder is refused and touches nothing; after a kill the folder is free", async () => {
   const credentials = { ADMIN_USERNAME: administrator.username, ADMIN_PASSWORD: administrator.password };
   const settings = { DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...credentials };
-  first = await startProcess("running-site.ts", settings);
+  const first = await startProcess("running-site.ts", settings);
   const { upload, finish } = await beginUpload(dataDir, first.address, await signInAt(first.address, administrator));
 
   const message = `Another process of this site runs on ${dataDir}: stop that one first, or name another DATA_DIR.`;

@@ -89,7 +89,26 @@ test("an officer says who the branch is, and every page says so", async ({
   const versions = page.getByRole("dialog", { name: "Versions of the branch" });
   await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(4);
   await expect(versions.getByText("Hero title").first()).toBeVisible();
-  await versions.getByRole("button", { name: "Close" }).click();
+  // What would bring back another zone is asked about as well.
+  const first = versions.getByRole("button", { name: "Restore this version" }).last();
+  await first.click();
+  await expect(question).toContainText("meant in Asia/Kolkata from now on instead of Europe/London");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(versions).toBeVisible();
+  expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Europe/London");
+  await first.click();
+  await question.getByRole("button", { name: "Change Time Zone" }).click();
+  await expect(versions).toBeHidden();
+  expect((await site.call("GET", "/api/branch")).body.timeZone).toBe("Asia/Kolkata");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Kolkata");
+
+  const { version } = (await site.call("GET", "/api/branch")).body;
+  for (const save of ["Save Settings", "Save Words"]) {
+    await page.getByRole("button", { name: save }).click();
+    await expect(page.getByText("Nothing to save").last()).toBeVisible();
+    await page.getByRole("button", { name: "Dismiss" }).last().click();
+  }
+  expect((await site.call("GET", "/api/branch")).body.version).toBe(version);
 
   // Another officer was faster: both texts are there to choose from.
   await page.getByLabel("Tagline").fill("Mine.");

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { scriptPayloads } from "#tests/support/script-payloads.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
+import { picture } from "./uploads.ts";
 
 test.use({ timezoneId: "Asia/Kolkata" });
 
@@ -107,6 +108,48 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   await versions.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(versions).toBeHidden();
   expect(await seen()).toContain("IEEE exists to advance technology");
+});
+
+test("an officer puts a picture of their own beside the reasons, says what it shows, and takes it away", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/pages");
+  const open = async () => {
+    await page.getByRole("button", { name: "Picture of Home" }).click();
+    return page.getByRole("dialog", { name: "Picture of the Why section" });
+  };
+  const form = await open();
+  await form.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(form.getByRole("alert").first()).toContainText("Please choose an image");
+  await form.getByLabel("Image").setInputFiles(await picture("bench.png"));
+  await form.getByLabel("Alternative text").fill("Two students at a bench");
+  await form.getByRole("button", { name: /^Focal point/ }).press("ArrowLeft");
+  await expectAccessibleDayAndNight(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await form.getByRole("button", { name: "Save as draft" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  const seen = async () => (await site.call("GET", "/", { token: false })).text;
+  expect(await seen()).toContain("/home/why-1200.webp");
+
+  const again = await open();
+  await expect(again.getByLabel("Alternative text")).toHaveValue("Two students at a bench");
+  await again.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(again).toBeHidden();
+  await page.goto("/");
+  const shown = page.getByRole("img", { name: "Two students at a bench" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown).toHaveJSProperty("complete", true);
+  expect(await seen()).not.toContain("/home/why-1200.webp");
+
+  await page.goto("/admin/pages");
+  const last = await open();
+  await last.getByLabel("Take the picture away").check();
+  await last.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(last).toBeHidden();
+  expect(await seen()).toContain("/home/why-1200.webp");
 });
 
 test("no script that is typed or pasted into the editor runs, and none is lost", async ({

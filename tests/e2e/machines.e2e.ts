@@ -279,7 +279,9 @@ test("the links in the head lead to what they say, and the picture and icons are
   const links = await page
     .locator('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="alternate"]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? ""));
-  expect(links).toEqual(expect.arrayContaining(["/site.webmanifest", "/feed.xml", "/events.ics", "/favicon.ico"]));
+  expect(links).toEqual(
+    expect.arrayContaining(["/site.webmanifest", "/feed.xml", "/events.ics", "/icons/favicon.ico"]),
+  );
   for (const link of links) expect((await read(site, link)).status, link).toBe(200);
 
   const manifest = JSON.parse((await read(site, "/site.webmanifest")).text);

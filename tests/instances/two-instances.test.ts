@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fetchPatiently, type SiteProcess, signInAt, startProcess } from "#tests/crash/site-process.ts";
+import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startProcess } from "#tests/crash/site-process.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";
 import { type BreakableLine, openBreakableLine } from "./breakable-line.ts";
@@ -41,10 +41,7 @@ beforeAll(async () => {
   token = await signInAt(one.address, administrator);
 });
 afterAll(async () => {
-  for (const { child, ended } of [one, other]) {
-    child.kill("SIGTERM");
-    await ended;
-  }
+  await endProcesses();
   await line.close();
   await rm(root, { recursive: true });
 });

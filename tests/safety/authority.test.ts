@@ -142,6 +142,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/hero-settings",
     "PUT /api/pages/about",
     "PUT /api/pages/home",
+    "PUT /api/pages/home/picture",
     "PUT /api/pages/join",
     "PUT /api/resources/:id",
     "PUT /api/resources/order",

@@ -38,5 +38,9 @@ const ownAddress = (name: string, { version }: { version: number }) => `/branch/
 export const cardAddress = (branch: Versioned<SignedLook>): string =>
   hasDefaultCard(branch) ? "/og.png" : ownAddress("card.jpg", branch);
 
+/** Of what is sent to who asks for an icon unasked, at the address where all sites once had one. */
+export const faviconAddress = (branch: Versioned<BranchLook>): string =>
+  hasDefaultIcons(branch) ? "/icons/favicon.ico" : ownAddress("icon-192.png", branch);
+
 export const iconAddress = (name: IconName, branch: Versioned<BranchLook>): string =>
   hasDefaultIcons(branch) ? `/icons/${name}` : ownAddress(name, branch);

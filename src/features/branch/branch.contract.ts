@@ -17,6 +17,7 @@ export const branchMessages = {
   loadFailed: "Failed to fetch settings",
   saveFailed: "Failed to save settings",
   saved: "Settings saved",
+  unchanged: "Nothing to save",
   logoFailed: "Failed to save the logo",
   logoSaved: "Logo saved",
   logoRemoved: "Logo removed",

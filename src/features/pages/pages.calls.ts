@@ -1,20 +1,34 @@
 import { z } from "zod";
 import type { AnswerSchema, Api, ReadApi } from "#api-client/api.ts";
+import { formData } from "#api-client/form-data.ts";
 import { pathOf } from "#api-client/write-calls.ts";
-import { Page, type PageUpdate } from "./pages.contract.ts";
+import { Page, type PagePictureInput, type PageUpdate } from "./pages.contract.ts";
 import type { PageId } from "./pages.rules.ts";
-import type { PageWords } from "./pages.words.ts";
+import type { PagePicture, PageWords } from "./pages.words.ts";
 
 const path = "/pages";
 
-/** The words of one page, which are of the form that its id says. */
-export const fetchWords = <Id extends PageId>(api: ReadApi, id: Id): Promise<PageWords[Id]> =>
-  api.get(pathOf(path, id), Page as unknown as AnswerSchema<PageWords[Id]>);
+/** What a page says, and the picture beside it where officers have put one. */
+export type PageContent<Id extends PageId> = PageWords[Id] & { picture?: PagePicture | null };
+
+/** That of one page, whose words are of the form that its id says. */
+export const fetchContent = <Id extends PageId>(api: ReadApi, id: Id): Promise<PageContent<Id>> =>
+  api.get(pathOf(path, id), Page as unknown as AnswerSchema<PageContent<Id>>);
 
 export const fetchPages = (api: ReadApi) => api.get(path, z.array(Page));
 
 export const updatePage = (api: Api, { _id, version }: Page, fields: PageUpdate) =>
   api.send("PUT", pathOf(path, _id), Page, { body: fields, version });
+
+/** What the form of a picture sends; without an image the present one stays. */
+export type PagePictureDraft = z.input<typeof PagePictureInput> & { image?: File | undefined };
+
+export const updatePicture = (
+  api: Api,
+  { _id, version }: Page,
+  draft: PagePictureDraft,
+  onProgress: (sent: number) => void,
+) => api.send("PUT", `${pathOf(path, _id)}/picture`, Page, { body: formData(draft), version, onProgress });
 
 /** Has a page's draft go; visitors go on seeing what they see. */
 export const discardDraft = (api: Api, { _id }: Page) => api.send("DELETE", `${pathOf(path, _id)}/draft`, Page);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { cardIcons } from "#shared/card-icons.ts";
-import { canBeStored, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { canBeStored, checkbox, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { oneImageMessages } from "#shared/one-image.ts";
+import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
 import { requiredRichText, richText, richTextMessages, richTextAnswer as text } from "#shared/rich-text-schema.ts";
 import { textLink } from "#shared/text-link.ts";
@@ -15,6 +17,7 @@ export const pageMessages = {
   saveFailed: "Failed to save the page",
   listFailed: "Failed to fetch pages",
   discardFailed: "Failed to discard the draft",
+  pictureRequired: oneImageMessages.imageRequired,
 } as const;
 
 const words = (maxCharacters: number) => requiredText(maxCharacters, pageMessages.required);
@@ -79,6 +82,14 @@ export const pageUpdates = {
   home: home.partial().extend(publishing),
   join: join.partial().extend(publishing),
 };
+/** What is said of the picture beside a page's words; it travels beside it, and the present one stays without another. */
+export const PagePictureInput = z.object({
+  ...pictureFields,
+  withoutImage: checkbox.optional().meta({ description: "true: the site's own picture stands there again" }),
+  ...publishing,
+});
+export type PagePictureInput = z.output<typeof PagePictureInput>;
+
 /** Of whichever page. */
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
@@ -99,7 +110,14 @@ export const Page = z.union([
     more: text,
     ...answer,
   }),
-  home.extend({ _id: z.enum(["home"]), ...answer }),
+  home.extend({
+    _id: z.enum(["home"]),
+    picture: z
+      .object({ image: z.string(), ...pictureAnswer })
+      .nullable()
+      .meta({ description: "Beside the reasons; null: the site's own" }),
+    ...answer,
+  }),
   join.extend({ _id: z.enum(["join"]), more: text, ...answer }),
 ]);
 export type Page = z.output<typeof Page>;

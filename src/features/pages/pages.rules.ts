@@ -23,7 +23,13 @@ export const editablePages: readonly EditablePage[] = [
     foundBy:
       "Mission and vision of the branch, its answer on membership, and what it does: workshops, talks, competitions, chapters.",
   },
-  { id: "home", title: "Home", path: "/", parts: "The Why section and the call to join", foundBy: "" },
+  {
+    id: "home",
+    title: "Home",
+    path: "/",
+    parts: "The Why section with its picture, and the call to join",
+    foundBy: "",
+  },
   {
     id: "join",
     title: "Join",

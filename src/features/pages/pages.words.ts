@@ -54,6 +54,13 @@ export interface JoinWords {
   more: RichText;
 }
 
+/** A picture that officers have put beside a page's words. */
+export interface PagePicture {
+  image: string;
+  alt?: string | undefined;
+  focus?: string | undefined;
+}
+
 /** What officers may write, by the page. */
 export interface PageWords {
   about: AboutWords;

@@ -63,7 +63,12 @@ export function CardList<Card>(props: CardListProps<Card>) {
             <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
               {empty && (
                 <div className="-mt-2 flex items-center justify-end [&>:not(:first-child)]:shrink-0">
-                  <span aria-hidden="true" dir="auto" className="mr-auto min-w-0 truncate text-muted text-sm">
+                  {/* Where it has no room its first fields say it. */}
+                  <span
+                    aria-hidden="true"
+                    dir="auto"
+                    className="mr-auto min-w-0 truncate text-muted text-sm max-sm:hidden"
+                  >
                     {name}
                   </span>
                   {cards.length > 1 && handle}

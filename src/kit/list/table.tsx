@@ -12,7 +12,7 @@ interface TableProps {
   className?: string;
 }
 
-/** A table in a box of its own: it scrolls inside, under a head that stays. On a phone each row is a card (table.css). */
+/** A table in a box of its own: it scrolls inside, under a head that stays. On a narrow screen each row is a card (table.css). */
 export function Table({ label, head, children, className }: TableProps) {
   return (
     <div

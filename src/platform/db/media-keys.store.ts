@@ -34,6 +34,15 @@ const columns = {
       .execute();
     return rows.flatMap((row) => [row.logo, row.logo_dark].flatMap((key) => (key ? [{ id: "branch", key }] : [])));
   },
+  pages: async (db) => {
+    const rows = await db.selectFrom("pages").select(["id", "fields", "shown"]).execute();
+    return rows.flatMap(({ id, fields, shown }) =>
+      [fields, shown].flatMap((stored) => {
+        const { picture } = JSON.parse(stored) as { picture?: { image: string } };
+        return picture ? [{ id, key: picture.image }] : [];
+      }),
+    );
+  },
   // Whatever may come back, from the trash or from before an edit, is a version.
   version_files: (db) =>
     db
@@ -86,5 +95,6 @@ export async function findNamed(db: Db, keys: readonly string[]): Promise<Set<st
         .$castTo<{ key: string }>(),
     )
     .unionAll(db.selectFrom("version_files").select("key").where("key", "in", keys));
-  return new Set((await named.execute()).map(({ key }) => key));
+  const inPages = (await columns.pages(db)).filter(({ key }) => keys.includes(key));
+  return new Set([...(await named.execute()), ...inPages].map(({ key }) => key));
 }

@@ -15,7 +15,8 @@ describe.each(engines)("the keys in use on %s", (engine) => {
     const withFiles = tables.filter(
       ({ name, columns }) => namesFiles.test(name) || columns.some(({ name }) => namesFiles.test(name)),
     );
-    expect([...tablesWithMedia].sort()).toEqual(withFiles.map(({ name }) => name).sort());
+    // A page's stands with its words.
+    expect([...tablesWithMedia].sort()).toEqual([...withFiles.map(({ name }) => name), "pages"].sort());
   });
 
   test("are those of stored files, not the addresses of pictures elsewhere", async () => {

@@ -1,16 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { inProcessApi, writingApi } from "#api-client/in-process.ts";
-import { fetchBranch } from "#features/branch/branch.calls.ts";
-import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { loggedPath } from "#shared/logged-path.ts";
 import { feedFailure, findFeed } from "#web/feeds/feeds.ts";
-import { logFailure, logged } from "#web/logged.ts";
+import { logFailure } from "#web/logged.ts";
 import { pageAddress } from "#web/page-address.ts";
 import { errorPage } from "#web/pages/public/error.tsx";
 import type { PageRequest, RenderedPage } from "./exchange.ts";
 import { findPage } from "./find-page.ts";
 import { PublicDocument, type SharedFiles } from "./public-document.tsx";
 import type { PageContext, PageGround, PublicPage } from "./public-page.ts";
+import { fetchSiteBranch } from "./site-branch.ts";
 
 const movedTo = (location: string): RenderedPage => ({ status: 308, headers: { location }, body: "" });
 
@@ -22,9 +21,7 @@ export async function answerPublic(
 ): Promise<RenderedPage> {
   const [path = "", query] = pageAddress(address).split("?");
   const api = inProcessApi(dispatch);
-  // Days and times are the site's even where nothing else is known of the branch.
-  const unknown = { ...defaultBranch, timeZone: given.timeZone };
-  const branch = await fetchBranch(api).catch(logged("Failed to fetch who the branch is", unknown));
+  const branch = await fetchSiteBranch(api, given.timeZone);
   const ground: PageGround = { ...given, timeZone: branch.timeZone };
   const context: Omit<PageContext, "params"> = {
     ...ground,

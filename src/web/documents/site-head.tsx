@@ -19,7 +19,7 @@ export function SiteHead({ branch, look: { styles, bars } }: SiteHeadProps) {
       {hasDefaultIcons(branch) ? (
         <>
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/icons/favicon.ico" sizes="32x32" />
         </>
       ) : (
         <link rel="icon" href={iconAddress("icon-192.png", branch)} type="image/png" sizes="192x192" />

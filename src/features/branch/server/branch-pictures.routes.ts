@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import { sendDrawn } from "#platform/http/drawn-picture.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Known } from "#platform/known-until-change.ts";
 import type { Branch } from "../branch.contract.ts";
-import { type IconName, icons } from "../branch-pictures.ts";
+import { faviconAddress, type IconName, icons } from "../branch-pictures.ts";
 import { branchCard, branchIcon } from "./branch-pictures.ts";
 
 const Picture = z.any().meta({ description: "A picture" });
@@ -31,18 +30,18 @@ export function branchPicturesRoutes(
     reply: FastifyReply,
   ) {
     const asker = await app.makings.askerOf(request);
-    const draw = async () => {
+    const picture = async () => {
       const shows = read(await known.get());
       const isWanted = async () => isDeepStrictEqual(read(await known.get()), shows);
-      return sendDrawn(deps, { shows, ensure: () => ensure(shows, asker, isWanted) }, request, reply);
+      return { shows, ensure: () => ensure(shows, asker, isWanted) };
     };
-    // Who saves one thing of the look after the other changes it while it is drawn.
-    return draw().catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "busy") return draw();
-      throw error;
-    });
+    return sendDrawn(deps, picture, request, reply);
   }
 
+  // Browsers and feed readers ask there by themselves, and take a PNG as well.
+  app.get("/favicon.ico", { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=3600").redirect(faviconAddress(await known.get())),
+  );
   app.get("/branch/card.jpg", { config, schema }, (request, reply) =>
     send(branchCard, deps.cards.ensure, request, reply),
   );

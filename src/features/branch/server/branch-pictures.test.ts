@@ -24,6 +24,15 @@ const ask = async (name: string) => {
   return { etag: headers.etag, type: headers["content-type"], size: `${width}x${height}`, middle: [...middle] };
 };
 
+test("who asks for /favicon.ico is led to the icon that the branch has now", async () => {
+  const led = async () => (await site.app.inject("/favicon.ico")).headers.location;
+  expect(await led()).toBe("/icons/favicon.ico");
+  await site.call("PUT", "/api/branch", { body: { accentColour: "#ffcc00" } });
+  expect(await led()).toBe("/branch/icon-192.png?v=1");
+  await site.call("POST", "/api/branch/restore", { body: { version: 0 } });
+  expect(await led()).toBe("/icons/favicon.ico");
+});
+
 test("card and icons have the branch's name, colours and logo, and go with its look", async () => {
   await site.call("PUT", "/api/branch", { body: { name: "IEEE SB NITK", mainColour: "#8c1515" } });
   const card = await ask("card.jpg");

@@ -43,6 +43,31 @@ test("an event's card is made when it is asked for, and goes with what it says",
   await site.call("DELETE", `/api/trash/${_id}`);
   expect(await site.storedFiles()).toEqual([]);
 });
+
+test("an event that is renamed while its card is drawn has the card of its new name, one that goes has none", async () => {
+  const body = formOf({ ...fields, title: "Circuits", images: await pictureFile() });
+  const { _id } = (await site.call("POST", "/api/events", { body })).body;
+  const ask = () => site.call("GET", `/events/${_id}/card.jpg`, { token: false });
+  const { ensure } = site.deps.cards;
+  const meanwhile = (change: () => Promise<unknown>) => {
+    site.deps.cards.ensure = async (...drawing) => {
+      site.deps.cards.ensure = ensure;
+      await change();
+      return ensure(...drawing);
+    };
+  };
+  meanwhile(() => site.call("PUT", `/api/events/${_id}`, { body: formOf({ ...fields, title: "Circuits again" }) }));
+  const renamed = await ask();
+  expect(renamed.status).toBe(200);
+  expect((await ask()).headers.etag).toBe(renamed.headers.etag);
+  expect(await cardFiles()).toHaveLength(1);
+
+  await site.call("PUT", `/api/events/${_id}`, { body: formOf({ ...fields, title: "The last circuit" }) });
+  meanwhile(() => site.call("DELETE", `/api/events/${_id}`));
+  expect((await ask()).status).toBe(404);
+  expect(await cardFiles()).toEqual([]);
+});
+
 test("a card says who the branch is now", async () => {
   const body = formOf({ ...fields, title: "Soldering", images: await pictureFile() });
   const { _id } = (await site.call("POST", "/api/events", { body })).body;

@@ -13,20 +13,25 @@ export interface CardGround extends Pick<Deps, "db" | "cards" | "media"> {
 
 /**
  * Answers with the card of an event, which is made when it is first asked for.
+ * @param read the event as it is now
  * @param asker whose turn it takes
  */
 export async function sendCard(
   deps: CardGround,
-  event: CardFacts,
+  read: () => Promise<CardFacts>,
   asker: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const brand = await deps.brand();
-  const ensure = () =>
-    deps.cards.ensure({ ...eventCard(event), brand }, asker, async () => {
+  const picture = async () => {
+    const event = await read();
+    const brand = await deps.brand();
+    const isWanted = async () => {
       const [now, brandNow] = await Promise.all([findEvent(deps.db, event.id), deps.brand()]);
       return now !== undefined && eventCardKey(now) === eventCardKey(event) && isDeepStrictEqual(brandNow, brand);
-    });
-  return sendDrawn(deps, { shows: [eventCardKey(event), brand], ensure }, request, reply);
+    };
+    const ensure = () => deps.cards.ensure({ ...eventCard(event), brand }, asker, isWanted);
+    return { shows: [eventCardKey(event), brand], ensure };
+  };
+  return sendDrawn(deps, picture, request, reply);
 }

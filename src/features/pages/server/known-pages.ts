@@ -5,5 +5,5 @@ import type { Page } from "../pages.contract.ts";
 import { listPages, pages } from "./pages.service.ts";
 
 /** What pages say, which each making of one asks for. */
-export const knownPages = (deps: Pick<Deps, "db" | "changes">): Known<readonly Page[]> =>
+export const knownPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">): Known<readonly Page[]> =>
   knownUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publishDue } from "#content/publishing-job.ts";
+import { listMediaReferences } from "#platform/db/media-keys.store.ts";
 import { richTextMessages } from "#shared/rich-text-schema.ts";
 import { searchEntriesJob } from "#src/site-jobs.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { pictureFile } from "#tests/support/sample-files.ts";
+import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { pageMessages } from "../pages.contract.ts";
 import { defaultWords } from "../pages.words.ts";
 import { pages } from "./pages.service.ts";
@@ -134,6 +136,47 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       expect(await bulk(action)).toMatchObject({ status: 400, body: { message: expect.stringContaining("always") } });
     expect((await site.call("DELETE", "/api/pages/about")).status).toBe(404);
     expect((await site.call("POST", "/api/pages/about/restore", { body: {} })).status).toBe(404);
+  });
+
+  test("of the home page have a picture beside them: as a draft, published, said something of, and taken away", async () => {
+    const home = async () => seen("home");
+    const picture = async (fields: Record<string, string | File>) =>
+      site.call("PUT", "/api/pages/home/picture", { body: formOf(fields) });
+    expect((await home()).picture).toBeNull();
+    expect(await picture({ alt: "Nothing yet" })).toMatchObject({ status: 400, body: { error: "image_required" } });
+    const drafted = await picture({
+      image: await pictureFile(),
+      alt: "Two at a bench",
+      focus: "30 40",
+      state: "draft",
+    });
+    expect(drafted).toMatchObject({ status: 200, body: { state: "draft", picture: { alt: "Two at a bench" } } });
+    expect((await home()).picture).toBeNull();
+
+    // Words that are written beside it leave it where it is, and what is out has both.
+    const worded = await site.call("PUT", "/api/pages/home", { body: { whyTitle: "Why us", state: "published" } });
+    const { image } = drafted.body.picture;
+    expect(image).toMatch(/^\/media\/pages\/.*\.webp$/);
+    expect(worded.body.picture).toEqual({ image, alt: "Two at a bench", focus: "30 40" });
+    expect(await home()).toMatchObject({ whyTitle: "Why us", picture: { image } });
+    expect((await site.call("GET", image, { token: false })).status).toBe(200);
+    expect(await listMediaReferences(site.deps.db)).toMatchObject([{ table: "pages", key: image.slice(7) }]);
+
+    expect((await picture({ alt: "Three at a bench" })).body.picture).toEqual({
+      image,
+      alt: "Three at a bench",
+      focus: "30 40",
+    });
+    // A focal point is its own picture's.
+    const other = (await picture({ image: await pictureFile() })).body.picture;
+    expect(other).toEqual({ image: expect.not.stringContaining(image), alt: "Three at a bench" });
+    expect((await picture({ withoutImage: "true" })).body.picture).toBeNull();
+    expect(await home()).toMatchObject({ whyTitle: "Why us", picture: null });
+    const { body: versions } = await site.call("GET", "/api/pages/home/versions");
+    const { version } = versions.find(({ item }: { item: { picture: { image: string } | null } }) => item.picture);
+    await site.call("POST", "/api/pages/home/restore", { body: { version } });
+    expect((await home()).picture).toEqual(other);
+    expect((await site.call("PUT", "/api/pages/about/picture", { body: formOf({}) })).status).toBe(404);
   });
 
   test("are seen before others see them", async () => {

@@ -4,17 +4,20 @@ import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { withForm } from "#platform/http/form.ts";
+import { imageEditForm } from "#platform/http/image-form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { ById } from "#shared/by-id.ts";
-import { Page, pageUpdates } from "../pages.contract.ts";
+import { Page, PagePictureInput, pageUpdates } from "../pages.contract.ts";
 import { editablePages } from "../pages.rules.ts";
 import { knownPages } from "./known-pages.ts";
-import { discardDraft, getPageForOfficers, pages, presentPage, savePage } from "./pages.service.ts";
+import { discardDraft, getPageForOfficers, pages, presentPage, savePage, savePicture } from "./pages.service.ts";
 
 const tag = "pages";
 const path = pages.calls;
 const config = { access: "content" as const };
+const pictureForm = imageEditForm(PagePictureInput);
 const response = { 200: Page, default: ErrorBody };
 
 /** The words of the site's own pages: as visitors read them, and as officers write them. */
@@ -46,10 +49,20 @@ export function pageWordsRoutes(app: HttpServer, deps: Deps) {
       return getPageForOfficers(deps, id);
     });
 
+  app.put(
+    `${path}/home/picture`,
+    { config: { ...config, form: pictureForm }, schema: { tags: [tag], response } },
+    async (request) => {
+      const writer = writerOf(request);
+      await withForm(request, deps.temp, pictureForm, (form) => savePicture(deps, "home", { ...form, writer }));
+      return getPageForOfficers(deps, "home");
+    },
+  );
+
   app.delete(`${path}/:id/draft`, { config, schema: { tags: [tag], params: ById, response } }, async (request) => {
     await discardDraft(deps, request.params.id, writerOf(request));
     return getPageForOfficers(deps, request.params.id);
   });
 
-  lifecycleRoutes(app, deps, { kind: pages, present: presentPage, tag, answer: Page });
+  lifecycleRoutes(app, deps, { kind: pages, present: (row) => presentPage(deps, row), tag, answer: Page });
 }

@@ -4,13 +4,15 @@ import type { Findable, Kind } from "#content/kind.ts";
 import { getForOfficers } from "#content/officers-view.ts";
 import { PUBLISHED } from "#content/publishing.ts";
 import { move } from "#content/trash.ts";
-import { findEditable, type Ground, update } from "#content/write.ts";
+import { type Form, findEditable, type Ground, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Page, type PageUpdate, pageFields } from "../pages.contract.ts";
+import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
 import { defaultWords } from "../pages.words.ts";
+import { pictureIn, presentPagePicture, withPicture } from "./page-picture.ts";
 import * as store from "./pages.store.ts";
 
 const listed = (id: string) => editablePages.find((page) => page.id === id) ?? { title: id, path: "/", foundBy: "" };
@@ -23,6 +25,11 @@ export const pages: Kind<store.PageRow> = {
   table: "pages",
   page: ({ id }) => listed(id).path,
   stays: (row) => ({ ...row, fields: row.shown }),
+  media: {
+    folder: "pages",
+    fileType: "image",
+    files: ({ fields, shown }) => [...new Set([fields, shown].flatMap((stored) => pictureIn(stored)?.image ?? []))],
+  },
   search: { of: (row) => findablePage(row) },
 };
 
@@ -42,12 +49,10 @@ function writtenWords(id: PageId, stored: string): Words {
 const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultWords[id], ...writtenWords(id, stored) });
 
 /** What is stored of words: those that are not the default ones, which a version to come may say better. */
-const toStore = (id: PageId, words: Words) =>
-  JSON.stringify(
-    Object.fromEntries(
-      Object.entries(words).filter(([name, value]) => !same(value, (defaultWords[id] as object as Words)[name])),
-    ),
-  );
+const toStore = (id: PageId, words: Words, beside: object | undefined) => {
+  const isWritten = ([name, value]: [string, unknown]) => !same(value, (defaultWords[id] as object as Words)[name]);
+  return JSON.stringify({ ...Object.fromEntries(Object.entries(words).filter(isWritten)), ...beside });
+};
 
 const unwritten = (id: string): store.PageRow => ({
   id,
@@ -58,50 +63,77 @@ const unwritten = (id: string): store.PageRow => ({
   updated_at: 0,
 });
 
+type PresentGround = Pick<Deps, "mediaBaseUrl">;
+
 /** @throws AppError("not_found") for an id of no page */
-export function presentPage({ id, fields, version }: store.PageRow): Page {
+export function presentPage(deps: PresentGround, { id, fields, version }: store.PageRow): Page {
   if (!isPageId(id)) throw new AppError("not_found");
-  return { ...wordsOf(id, fields), _id: id, version } as Page;
+  const picture = id === "home" && { picture: presentPagePicture(deps, fields) };
+  return { ...wordsOf(id, fields), ...picture, _id: id, version } as Page;
 }
 
 /** All of them as visitors see them, in the order of the list. */
-export async function listPages({ db }: { db: Db }): Promise<Page[]> {
-  const rows = await store.listPages(db);
-  return editablePages.map(({ id }) => presentPage(rows.find((row) => row.id === id) ?? unwritten(id)));
+export async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
+  const rows = await store.listPages(deps.db);
+  return editablePages.map(({ id }) => presentPage(deps, rows.find((row) => row.id === id) ?? unwritten(id)));
 }
 
 /** One as administrators see it: where there is a draft, the draft. @throws AppError("not_found") */
-export async function getPageForOfficers(deps: { db: Db }, id: string): Promise<Page> {
+export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
   const isWritten = (await findEditable(deps, pages, id)) !== undefined;
-  if (isWritten) return getForOfficers(deps, { kind: pages, present: presentPage }, id);
-  return { ...presentPage(unwritten(id)), state: "published" };
+  if (isWritten) return getForOfficers(deps, { kind: pages, present: (row) => presentPage(deps, row) }, id);
+  return { ...presentPage(deps, unwritten(id)), state: "published" };
 }
 
-/**
- * Writes words of a page. As a draft, or for a moment to come, they stand beside what visitors see until then.
- * @throws AppError: "not_found", "stale"
- */
-export async function savePage(
-  deps: Ground & { db: Db },
-  id: PageId,
-  { state, publishAt, ...change }: PageUpdate,
-  writer: Writer,
-): Promise<void> {
+interface PageWrite extends Form<{ state?: PageUpdate["state"]; publishAt?: PageUpdate["publishAt"] }, "image"> {
+  check?: (before: store.PageRow) => void;
+  /** What is stored after it. @param added the key of the file that came with it */
+  change: (before: string, added: string | undefined) => string;
+}
+
+/** Writes a page. As a draft, or for a moment to come, it stands beside what visitors see until then. */
+async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files, writer, check, change }: PageWrite) {
   const now = deps.clock().getTime();
   await store.beginPage(deps.db, { ...unwritten(id), created_at: now, updated_at: now });
   await update(deps, pages, {
     id,
-    writer: { ...writer, publishing: { state, publishAt } },
-    write: (deps, before, { now, wasSeen }) =>
+    writer: { ...writer, publishing: { state: fields.state, publishAt: fields.publishAt } },
+    files: files.image,
+    ...(check && { check }),
+    write: (deps, before, { now, wasSeen, keys: [added] }) =>
       store.updatePage(deps.db, before, {
         now,
-        columns: {
-          fields: toStore(id, { ...wordsOf(id, before.fields), ...change }),
-          shown: wasSeen ? before.fields : before.shown,
-        },
+        columns: { fields: change(before.fields, added), shown: wasSeen ? before.fields : before.shown },
       }),
   });
 }
+
+/** Writes words of a page. @throws AppError: "not_found", "stale" */
+export const savePage = (deps: Ground & { db: Db }, id: PageId, fields: PageUpdate, writer: Writer): Promise<void> => {
+  const { state: _state, publishAt: _publishAt, ...words } = fields;
+  const change = (before: string) => {
+    const picture = pictureIn(before);
+    return toStore(id, { ...wordsOf(id, before), ...words }, picture && { picture });
+  };
+  return writePage(deps, id, { fields, files: { image: [] }, writer, change });
+};
+
+/** Puts another picture beside them, or says something else of the present one. @throws AppError: as above; "image_required" */
+export const savePicture = (
+  deps: Ground & { db: Db },
+  id: PageId,
+  { fields, files, writer }: ImageForm<PagePictureInput>,
+) =>
+  writePage(deps, id, {
+    fields,
+    files,
+    writer,
+    check(before) {
+      if (files.image.length === 0 && !fields.withoutImage && !pictureIn(before.fields))
+        throw new AppError("image_required", { message: pageMessages.pictureRequired });
+    },
+    change: (before, added) => withPicture(before, fields, added),
+  });
 
 /** Has a draft go; visitors go on seeing what they see. @throws AppError: "not_found" without one, "stale" */
 export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<unknown> =>

@@ -94,6 +94,17 @@ describe("what is different between two versions", () => {
     ]);
   });
 
+  test("a picture beside the rest is told as another file, with what is said of it", () => {
+    const picture = { image: "/media/pages/two.webp", alt: "A bench" };
+    expect(changesBetween({ picture: null }, { picture })).toEqual([
+      { field: "Image", parts: [{ text: "another file", change: "added" }] },
+      { field: "Alternative text", parts: [{ text: "A bench", change: "added" }] },
+    ]);
+    expect(changesBetween({ picture }, { picture: { ...picture, focus: "50 30" } })).toEqual([
+      { field: "Focal point", parts: [{ text: "50 30", change: "added" }] },
+    ]);
+  });
+
   test("names of fields are words", () => {
     expect(nameInWords("registrationLink")).toBe("Registration link");
     expect(nameInWords("alt")).toBe("Alternative text");

@@ -82,8 +82,16 @@ function wordsInstead(field: string, before: unknown, after: unknown): string | 
   return after ? "another event" : "no event";
 }
 
+const isPicture = (value: unknown): value is Thing =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && "image" in value;
+
+/** With what is said of its one picture among the rest. */
+const withPicture = (thing: Thing): Thing =>
+  Object.assign({}, ...Object.entries(thing).map(([field, value]) => (isPicture(value) ? value : { [field]: value })));
+
 /** What is different between two versions of a thing, field by field. */
-export function changesBetween(before: Thing, after: Thing): FieldChange[] {
+export function changesBetween(versionBefore: Thing, version: Thing): FieldChange[] {
+  const [before, after] = [withPicture(versionBefore), withPicture(version)];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields].flatMap((field) => {
     if (UNTOLD.has(field)) return [];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { fetchVersions, restoreVersion } from "#api-client/lifecycle-calls.ts";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -22,6 +22,8 @@ interface VersionsDialogProps {
   path: string;
   item: Thing;
   title: string;
+  /** Asked before it is put back to what it was, where that is not to be done by the way. */
+  question?: { ask: (item: object) => Promise<boolean>; shown: ReactNode };
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ const actionWords: Record<string, string> = {
 };
 
 /** What a thing was after each write, what each changed, and a way back to any. */
-export function VersionsDialog({ path, item, title, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ path, item, title, question, onClose }: VersionsDialogProps) {
   const { timeZone } = useSession();
   const write = useWrite();
   const [versions, setVersions] = useState<readonly Version<object>[] | null>(null);
@@ -49,7 +51,8 @@ export function VersionsDialog({ path, item, title, onClose }: VersionsDialogPro
     void loading.run(async () => setVersions(await fetchVersions(adminApi, path, item)));
   }, []);
 
-  async function restore(version: number) {
+  async function restore({ version, item: before }: Version<object>) {
+    if (question && !(await question.ask(before))) return;
     setPending(true);
     const restored = await restoring.run(() =>
       write(
@@ -80,12 +83,7 @@ export function VersionsDialog({ path, item, title, onClose }: VersionsDialogPro
                 </span>
               </p>
               {index > 0 && (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  disabled={pending}
-                  onClick={() => void restore(version.version)}
-                >
+                <Button size="small" variant="secondary" disabled={pending} onClick={() => void restore(version)}>
                   Restore this version
                 </Button>
               )}
@@ -94,6 +92,7 @@ export function VersionsDialog({ path, item, title, onClose }: VersionsDialogPro
           </li>
         ))}
       </ol>
+      {question?.shown}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { type Branch, type BranchUpdate, branchMessages, LogoGround } from "#fea
 import { BranchForm } from "#features/branch/ui/admin/branch-form.tsx";
 import { LogoForm } from "#features/branch/ui/admin/logo-form.tsx";
 import { LogoWordsForm } from "#features/branch/ui/admin/logo-words-form.tsx";
+import { useZoneQuestion } from "#features/branch/ui/admin/use-zone-question.tsx";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { zoneSaid } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
@@ -64,6 +65,20 @@ function useBranchWrites(present: Branch | undefined) {
   };
 }
 
+/** What the branch was. One of another time zone is asked about as in the form. */
+function BranchVersions({ saved = "", onClose }: { saved: string | undefined; onClose: () => void }) {
+  const { ask, question } = useZoneQuestion({ saved, countUpcoming });
+  return (
+    <VersionsDialog
+      path=""
+      item={{ _id: "branch" }}
+      title="the branch"
+      question={{ ask: (item) => ask((item as Branch).timeZone), shown: question }}
+      onClose={onClose}
+    />
+  );
+}
+
 export default function BranchPage({ loaderData }: Route.ComponentProps) {
   const branch = useLoaded(loaderData.branch);
   const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined);
@@ -107,9 +122,7 @@ export default function BranchPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </LoadedContent>
-      {versionsShown && (
-        <VersionsDialog path="" item={{ _id: "branch" }} title="the branch" onClose={() => setVersionsShown(false)} />
-      )}
+      {versionsShown && <BranchVersions saved={branch?.data?.timeZone} onClose={() => setVersionsShown(false)} />}
     </>
   );
 }

@@ -1,8 +1,16 @@
-import { Pencil } from "lucide-react";
-import { discardDraft, fetchPages, updatePage } from "#features/pages/pages.calls.ts";
+import { Image, Pencil } from "lucide-react";
+import type { Api } from "#api-client/api.ts";
+import {
+  discardDraft,
+  fetchPages,
+  type PagePictureDraft,
+  updatePage,
+  updatePicture,
+} from "#features/pages/pages.calls.ts";
 import { type Page, type PageUpdate, pageMessages } from "#features/pages/pages.contract.ts";
 import { editablePages } from "#features/pages/pages.rules.ts";
 import { PageFormDialog } from "#features/pages/ui/admin/page-form-dialog.tsx";
+import { PagePictureDialog } from "#features/pages/ui/admin/page-picture-dialog.tsx";
 import { Button } from "#kit/action/button.tsx";
 import { IconButton } from "#kit/action/icon-button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
@@ -29,15 +37,18 @@ const saved = {
   draft: "Draft saved. Visitors see what they saw.",
 } as const;
 
+const fetchPresent = async (api: Api, { _id }: Page) => (await fetchPages(api)).find((page) => page._id === _id);
+
 const listed = ({ _id }: Page) => editablePages.find(({ id }) => id === _id);
 
 interface PageRowProps {
   page: Page;
   onEdit: () => void;
+  onPicture: () => void;
   onDiscard: () => void;
 }
 
-function PageRow({ page, onEdit, onDiscard }: PageRowProps) {
+function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
   const { title = "", path = "/", parts = "" } = listed(page) ?? {};
   const isDraft = page.state !== "published";
   return (
@@ -51,11 +62,14 @@ function PageRow({ page, onEdit, onDiscard }: PageRowProps) {
           <StateBadge item={page} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {isDraft && (
           <Button variant="secondary" size="small" onClick={onDiscard}>
             Discard the draft
           </Button>
+        )}
+        {"picture" in page && (
+          <IconButton label={`Picture of ${title}`} icon={<Image aria-hidden="true" />} onClick={onPicture} />
         )}
         <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
         <ItemMenu path="/pages" item={page} title={title} staysPublished />
@@ -68,9 +82,8 @@ export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
   const write = useWrite();
   const undo = useUndo("/pages");
   const discarding = useAttempt(pageMessages.discardFailed);
-  const { open, edit, close, save } = useOpenForm<Page>(async (api, { _id }) =>
-    (await fetchPages(api)).find((page) => page._id === _id),
-  );
+  const words = useOpenForm(fetchPresent);
+  const picture = useOpenForm(fetchPresent);
 
   const told = (page: Page, message: string) => ({
     message,
@@ -79,15 +92,18 @@ export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
     undo: undo.several({ ids: [page._id], versions: { [page._id]: page.version } }),
   });
 
-  const savePage = (fields: PageUpdate) =>
+  const saveWith = ({ save, close }: typeof words, send: (api: Api, page: Page) => Promise<Page>) =>
     save(async (page) => {
       if (!page) return;
       await write(
-        (api) => updatePage(api, page, fields),
+        (api) => send(api, page),
         (page) => told(page, saved[page.state === "draft" || page.state === "scheduled" ? page.state : "published"]),
       );
       afterWrite(close);
     });
+  const saveWords = (fields: PageUpdate) => saveWith(words, (api, page) => updatePage(api, page, fields));
+  const savePicture = (draft: PagePictureDraft, onProgress: (sent: number) => void) =>
+    saveWith(picture, (api, page) => updatePicture(api, page, draft, onProgress));
 
   async function discard(page: Page) {
     await discarding.run(() =>
@@ -98,6 +114,7 @@ export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
     );
   }
 
+  const pictured = picture.open?.item;
   return (
     <>
       <AdminHeading title="Pages" description="The words of the site’s own pages." />
@@ -106,12 +123,21 @@ export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
         {(pages) => (
           <ul aria-label="Pages" className="flex max-w-3xl flex-col gap-4">
             {pages.map((page) => (
-              <PageRow key={page._id} page={page} onEdit={() => edit(page)} onDiscard={() => void discard(page)} />
+              <PageRow
+                key={page._id}
+                page={page}
+                onEdit={() => words.edit(page)}
+                onPicture={() => picture.edit(page)}
+                onDiscard={() => void discard(page)}
+              />
             ))}
           </ul>
         )}
       </LoadedContent>
-      {open?.item && <PageFormDialog page={open.item} onSave={savePage} onClose={close} />}
+      {words.open?.item && <PageFormDialog page={words.open.item} onSave={saveWords} onClose={words.close} />}
+      {pictured && "picture" in pictured && (
+        <PagePictureDialog page={pictured} picture={pictured.picture} onSave={savePicture} onClose={picture.close} />
+      )}
     </>
   );
 }

@@ -72,7 +72,10 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
             </div>
           </Container>
         </Hero>
-        <KeptPart of={WhySection} props={{ title: words.whyTitle, lead: words.whyLead, reasons: words.reasons }} />
+        <KeptPart
+          of={WhySection}
+          props={{ title: words.whyTitle, lead: words.whyLead, reasons: words.reasons, picture: words.picture }}
+        />
         <KeptPart of={CountsBand} props={{ counts }} />
         <KeptPart of={NewsSection} props={{ events: events.items, achievements: achievements.items }} />
         <KeptPart of={UpdatesSection} props={{ updates }} />

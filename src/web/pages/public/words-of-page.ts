@@ -1,6 +1,6 @@
-import { fetchWords } from "#features/pages/pages.calls.ts";
+import { fetchContent, type PageContent } from "#features/pages/pages.calls.ts";
 import { type PageId, withNames } from "#features/pages/pages.rules.ts";
-import { defaultWords, type PageWords } from "#features/pages/pages.words.ts";
+import { defaultWords } from "#features/pages/pages.words.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 
@@ -8,7 +8,9 @@ import { logged } from "#web/logged.ts";
 export async function wordsOfPage<Id extends PageId>(
   { api, branch }: Pick<PageContext, "api" | "branch">,
   id: Id,
-): Promise<PageWords[Id]> {
-  const words = await fetchWords(api, id).catch(logged("Failed to fetch the words of a page", defaultWords[id]));
+): Promise<PageContent<Id>> {
+  const words = await fetchContent(api, id).catch(
+    logged<PageContent<Id>>("Failed to fetch the words of a page", defaultWords[id]),
+  );
   return withNames(words, branch);
 }

@@ -2,14 +2,16 @@ import { type Branch, branchMessages } from "#features/branch/branch.contract.ts
 import { networks } from "#features/branch/branch.rules.ts";
 import { ReadableFields } from "#features/branch/colours/readable-fields.ts";
 import { Button } from "#kit/action/button.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { isSame } from "#kit/form/differences.ts";
 import { FormBody } from "#kit/form/form-body.tsx";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextArea } from "#kit/form/text-area.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { ColourFields } from "./colour-fields.tsx";
-import { useZoneQuestion } from "./use-zone-question.tsx";
+import { useZoneForm } from "./use-zone-question.tsx";
 import { ZoneField } from "./zone-field.tsx";
 
 interface BranchFormProps {
@@ -41,10 +43,12 @@ export function BranchForm({ branch, onSave, countUpcoming }: BranchFormProps) {
     keptAs: "branch",
     messages: { required: branchMessages.required, failed: branchMessages.saveFailed },
     async save(fields) {
+      // Of a new site, saving says that the defaults are right.
+      if (version > 0 && isSame(fields, fieldsOf(branch))) return toast.success(branchMessages.unchanged);
       form.reset(fieldsOf(await onSave(fields, version)));
     },
   });
-  const zone = useZoneQuestion({
+  const zone = useZoneForm({
     saved: branch.timeZone,
     chosen: form.watch("timeZone"),
     countUpcoming,

@@ -60,7 +60,7 @@ export function FirstStepsList({ steps, onSkip, pending }: FirstStepsListProps) 
               </h2>
               <p className="mt-1 text-muted text-sm">{text}</p>
             </div>
-            <div className="flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-x-1 gap-y-3">
               <Link to={to} className={buttonClasses({ variant: state === "open" ? "primary" : "secondary" })}>
                 {action}
               </Link>

@@ -1,5 +1,6 @@
 import { type Branch, BranchFields, branchMessages } from "#features/branch/branch.contract.ts";
 import { Button } from "#kit/action/button.tsx";
+import { toast } from "#kit/feedback/toast.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
@@ -22,6 +23,7 @@ export function LogoWordsForm({ branch: { logoAlt, version }, onSave }: LogoWord
     keptAs: "logo words",
     messages: { failed: branchMessages.saveFailed },
     async save(words) {
+      if (words.logoAlt === logoAlt) return toast.success(branchMessages.unchanged);
       await onSave(words, version);
       form.reset(words);
     },

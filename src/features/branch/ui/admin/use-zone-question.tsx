@@ -2,12 +2,9 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 interface ZoneQuestionOptions {
-  /** What is saved, and what is in the form. */
   saved: string;
-  chosen: string;
   /** How many events are still to come. */
   countUpcoming: () => Promise<number>;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 const eventsInWords = (count: number | undefined) =>
@@ -17,37 +14,32 @@ const eventsInWords = (count: number | undefined) =>
       ? "One event to come keeps"
       : `${count} events to come keep`;
 
+interface Asked {
+  zone: string;
+  count: number | undefined;
+  answer: (isAgreed: boolean) => void;
+}
+
 /** Asks before another time zone is saved on a site that has events to come, since it moves them. */
-export function useZoneQuestion({ saved, chosen, countUpcoming, onSubmit }: ZoneQuestionOptions) {
-  const [asked, setAsked] = useState<{ count: number | undefined }>();
-  /** The zone for which somebody has said yes; nothing once it has been sent. */
-  const agreed = useRef("");
+export function useZoneQuestion({ saved, countUpcoming }: ZoneQuestionOptions) {
+  const [asked, setAsked] = useState<Asked>();
   const asking = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  const send = () => {
-    agreed.current = chosen;
-    form.current?.requestSubmit();
+  const answer = (isAgreed: boolean) => {
+    setAsked(undefined);
+    asked?.answer(isAgreed);
   };
-  async function ask() {
-    if (asking.current) return;
-    asking.current = true;
-    const count = await countUpcoming()
-      .catch(() => undefined)
-      .finally(() => {
-        asking.current = false;
-      });
-    if (count === 0) send();
-    else setAsked({ count });
-  }
   return {
-    form,
-    onSubmit(event: SubmitEvent<HTMLFormElement>) {
-      if (chosen === saved || agreed.current === chosen) {
-        agreed.current = "";
-        return onSubmit(event);
+    /** @returns whether the site is to go by it; not while an answer is waited for */
+    async ask(zone: string): Promise<boolean> {
+      if (zone === saved) return true;
+      if (asking.current) return false;
+      asking.current = true;
+      try {
+        const count = await countUpcoming().catch(() => undefined);
+        return count === 0 || (await new Promise<boolean>((answer) => setAsked({ zone, count, answer })));
+      } finally {
+        asking.current = false;
       }
-      event.preventDefault();
-      void ask();
     },
     question: (
       <ConfirmDialog
@@ -55,15 +47,43 @@ export function useZoneQuestion({ saved, chosen, countUpcoming, onSubmit }: Zone
         title="Change the time zone?"
         confirmLabel="Change Time Zone"
         note="What is to be published at a moment is still published at that moment."
-        onConfirm={() => {
-          setAsked(undefined);
-          send();
-        }}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
       >
-        {eventsInWords(asked?.count)} the day and time that were typed, meant in {chosen} from now on instead of {saved}
-        . The moment at which they begin is another one.
+        {eventsInWords(asked?.count)} the day and time that were typed, meant in {asked?.zone} from now on instead of{" "}
+        {saved}. The moment at which they begin is another one.
       </ConfirmDialog>
     ),
+  };
+}
+
+interface ZoneFormOptions extends ZoneQuestionOptions {
+  /** What is in the form. */
+  chosen: string;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** The same for a form in which the zone is a field. */
+export function useZoneForm({ chosen, onSubmit, ...options }: ZoneFormOptions) {
+  const { ask, question } = useZoneQuestion(options);
+  /** The zone for which somebody has said yes; nothing once it has been sent. */
+  const agreed = useRef("");
+  const form = useRef<HTMLFormElement>(null);
+  async function send() {
+    if (!(await ask(chosen))) return;
+    agreed.current = chosen;
+    form.current?.requestSubmit();
+  }
+  return {
+    form,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      if (chosen === options.saved || agreed.current === chosen) {
+        agreed.current = "";
+        return onSubmit(event);
+      }
+      event.preventDefault();
+      void send();
+    },
+    question,
   };
 }

@@ -25,7 +25,7 @@ export function ChaptersList({ chapters, onReorder, ...actions }: ChaptersListPr
       className="flex flex-col gap-4 [&_[data-move]>svg]:rotate-90"
       renderItem={(chapter, { handle, buttons }) => (
         <Card padding="none" className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
-          <SelectBox id={chapter._id} name={chapter.name} />
+          <SelectBox id={chapter._id} name={chapter.name} className="-mx-3 my-1.5" />
           <TextMark
             name={chapter.name}
             logo={chapter.logo}

@@ -39,7 +39,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
     >
       {events.map((event) => (
         <tr key={event._id}>
-          <Td className="min-w-44 sm:min-w-56 lg:min-w-72 xl:w-1/2">
+          <Td className="min-w-44 md:min-w-56 xl:w-1/2 xl:min-w-72">
             <div className="flex items-center gap-3">
               <SelectBox id={event._id} name={event.title} className="-ml-3 -mr-2" />
               <Picture
@@ -48,7 +48,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
                 ratio="16/9"
                 focus={event.pictures[0]?.focus}
                 sizes="96px"
-                className="w-12 shrink-0 rounded-md sm:w-16 lg:w-24"
+                className="w-12 shrink-0 rounded-md sm:w-16 xl:w-24"
               />
               <div className="min-w-0">
                 <p dir="auto" className="line-clamp-2 font-semibold text-ink">
@@ -66,7 +66,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
               <span className="block text-muted">{event.time}</span>
             </span>
           </Td>
-          <Td label="Location" className="min-w-28 lg:min-w-40">
+          <Td label="Location" className="min-w-28 xl:min-w-40">
             <span dir="auto">{event.location}</span>
           </Td>
           <Td label="Status">
@@ -76,7 +76,7 @@ export function EventsTable({ events, now, onPreview, ...actions }: EventsTableP
             </span>
           </Td>
           <Td align="right" className="sticky right-0 whitespace-nowrap">
-            <div className="ml-auto grid w-fit grid-cols-[repeat(4,auto)] sm:max-xl:grid-cols-[repeat(2,auto)]">
+            <div className="ml-auto grid w-fit grid-cols-[repeat(4,auto)] md:max-xl:grid-cols-[repeat(2,auto)]">
               {event.state === "published" ? (
                 <a
                   href={eventPath(event)}

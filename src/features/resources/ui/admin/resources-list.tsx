@@ -24,7 +24,7 @@ export function ResourcesList({ resources, onReorder, ...actions }: ResourcesLis
       className="flex flex-col gap-2 [&_[data-move]>svg]:rotate-90"
       renderItem={(resource, { handle, buttons }) => (
         <Card padding="none" className="flex flex-wrap items-center gap-x-3 gap-y-1 p-2 pr-3">
-          <SelectBox id={resource._id} name={resource.title} />
+          <SelectBox id={resource._id} name={resource.title} className="max-sm:-ml-3" />
           <ResourceMark src={resource.image} title={resource.title} className="size-12" />
           <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
             <div className="min-w-0 flex-1 basis-40">

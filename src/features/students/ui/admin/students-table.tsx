@@ -65,12 +65,12 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
           <Td label="Name" className="min-w-24 break-words font-semibold text-ink xl:min-w-40">
             <span dir="auto">{student.name}</span>
           </Td>
-          <Td label="Email" className="min-w-28 break-all xl:min-w-44">
+          <Td label="Email" className="min-w-24 break-all xl:min-w-44">
             <a href={`mailto:${student.email}`} className="text-brand underline underline-offset-2">
               {student.email}
             </a>
           </Td>
-          <Td label="Branch" className="min-w-24 break-words xl:min-w-32">
+          <Td label="Branch" className="min-w-24 wrap-anywhere hyphens-auto xl:min-w-32">
             <span dir="auto">{student.branch}</span>
           </Td>
           <Td label="State" className="sticky right-0 min-w-40 xl:min-w-56">

@@ -1,4 +1,5 @@
-import type { IconCard } from "#features/pages/pages.words.ts";
+import type { IconCard, PagePicture } from "#features/pages/pages.words.ts";
+import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { CardIcon } from "#kit/page/card-icon.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -13,26 +14,45 @@ interface WhySectionProps {
   title: string;
   lead: string;
   reasons: readonly IconCard[];
+  /** What officers have put in the place of the site's own. */
+  picture?: PagePicture | null | undefined;
 }
 
-export function WhySection({ title, lead, reasons }: WhySectionProps) {
+function OwnPicture() {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
+      <img
+        src="/home/why-1200.webp"
+        srcSet={sourceSet("webp")}
+        sizes={SIZES}
+        width={1200}
+        height={900}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full rounded-card object-cover"
+      />
+    </picture>
+  );
+}
+
+export function WhySection({ title, lead, reasons, picture }: WhySectionProps) {
   return (
     <Section title={title} titleId="why" lead={lead}>
       <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-        <picture>
-          <source type="image/avif" srcSet={sourceSet("avif")} sizes={SIZES} />
-          <img
-            src="/home/why-1200.webp"
-            srcSet={sourceSet("webp")}
+        {picture ? (
+          <Picture
+            src={picture.image}
+            alt={picture.alt ?? ""}
+            ratio="4/3"
+            focus={picture.focus}
             sizes={SIZES}
-            width={1200}
-            height={900}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="aspect-4/3 w-full rounded-card object-cover"
+            className="rounded-card"
           />
-        </picture>
+        ) : (
+          <OwnPicture />
+        )}
         <ul className="flex flex-col gap-8">
           {reasons.map(({ icon, title, text }) => (
             <li key={title} className="flex gap-5">

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { PagePictureDraft } from "#features/pages/pages.calls.ts";
+import { type Page, pageMessages } from "#features/pages/pages.contract.ts";
+import type { PagePicture } from "#features/pages/pages.words.ts";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
+import { FileDrop } from "#kit/form/file-drop.tsx";
+import { FormDialog } from "#kit/form/form-dialog.tsx";
+import { OnePictureFields } from "#kit/form/one-picture-fields.tsx";
+import { useOneImage } from "#kit/form/use-one-image.ts";
+import { useSaveForm } from "#kit/form/use-save-form.ts";
+import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
+
+const FormFields = z.object({ ...pictureFormFields, withoutImage: z.boolean() });
+
+interface PagePictureDialogProps {
+  page: Page;
+  picture: PagePicture | null;
+  /** Throws with words for a person when it could not be saved. */
+  onSave: (draft: PagePictureDraft, onProgress: (sent: number) => void) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Puts a picture of the branch's own beside the words of a page, as those are written: as a draft, or at a time. */
+export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictureDialogProps) {
+  const stored = picture ?? undefined;
+  const editor = useSaveForm({
+    fields: FormFields,
+    defaultValues: { ...pictureDefaults(stored), withoutImage: false },
+    version: page.version,
+    publishes: page,
+    draftsBeside: true,
+    attachment: useOneImage({ required: stored === undefined, stored: stored?.image }),
+    messages: { failed: pageMessages.saveFailed },
+    save: (fields, image, onProgress) => onSave({ ...fields, image }, onProgress),
+  });
+  return (
+    <FormDialog
+      title="Picture of the Why section"
+      submitLabel="Publish"
+      pendingLabel="Saving..."
+      submission={editor.submission}
+      onClose={onClose}
+    >
+      <FileDrop
+        label="Image"
+        help="JPEG, PNG or WebP, under 5 MB. It stands beside the reasons, three high where it is four wide."
+        {...editor.files}
+      />
+      <OnePictureFields editor={editor} otherwise="nothing" stored={stored} />
+      {stored && (
+        <CheckboxField
+          label="Take the picture away"
+          help="The site’s own drawing stands there again."
+          {...editor.field("withoutImage")}
+        />
+      )}
+    </FormDialog>
+  );
+}
