@@ -80,6 +80,8 @@ describe("made-up content", () => {
       const promised = indexes(events).filter((index) => makeEvent(NOW, index).gallery);
       const shown = indexes(gallery).filter((index) => !isLoose(index));
       expect(new Set(shown.map(eventOfPicture))).toEqual(new Set(promised));
+      const titles = shown.map((index) => makeGalleryItem(NOW, index).title);
+      expect(new Set(titles).size).toBe(titles.length);
     }
   });
 
