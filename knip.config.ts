@@ -37,6 +37,6 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["ffmpeg", "mount", "nginx", "openssl", "soffice", "systemd-analyze", "taskset", "umount"],
+  ignoreBinaries: ["ffmpeg", "khal", "mount", "nginx", "openssl", "soffice", "systemd-analyze", "taskset", "umount"],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;
