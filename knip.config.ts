@@ -37,6 +37,17 @@ export default {
     "@react-router/node",
     "isbot",
   ],
-  ignoreBinaries: ["caddy", "ffmpeg", "mount", "nginx", "openssl", "soffice", "systemd-analyze", "taskset", "umount"],
+  ignoreBinaries: [
+    "caddy",
+    "ffmpeg",
+    "khal",
+    "mount",
+    "nginx",
+    "openssl",
+    "soffice",
+    "systemd-analyze",
+    "taskset",
+    "umount",
+  ],
   ignoreExportsUsedInFile: { type: true, interface: true },
 } satisfies KnipConfig;

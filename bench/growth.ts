@@ -1,4 +1,8 @@
+import { sql } from "kysely";
+import type { Engine } from "#platform/db/engine.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
+import { searchEntriesJob } from "#src/site-jobs.ts";
+import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite, type TestSiteOptions } from "#tests/support/test-site.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists, type ListLengths } from "./long-lists.ts";
@@ -8,31 +12,57 @@ import { median, tableLine } from "./table.ts";
 export const fiveYears: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };
 const large: ListLengths = { events: 10_000, gallery: 20_000, achievements: 10_000, applications: 10_000 };
 const ROUNDS = 40;
+/** Until everything is compiled. */
+const ROUNDS_BEFORE = 5;
+/** Milliseconds in which a search is to answer. */
+const SEARCH_MS = 50;
+
+const lastYear = new Date().getFullYear() - 1;
 
 export const addresses = [
   "/",
   "/events",
   "/events?show=past",
   "/events?show=past&page=7",
+  `/events/${lastYear}`,
+  `/events/${lastYear}?page=2`,
+  "/events?q=robotics",
   "/gallery",
   "/gallery?page=9",
   "/achievements",
   "/achievements?page=3",
+  "/search?q=robotics",
+  "/search?q=workshop",
+  "/search?q=the",
+  "/search?q=wo",
   "/feed.xml",
   "/api/events?limit=50",
   "/api/events?limit=50&status=past&page=3",
   "/api/gallery?limit=48",
+  "/api/gallery/albums?limit=8&page=9",
   "/api/achievements?limit=48",
+  "/api/search?q=robotics&limit=10",
+  "/api/search?q=the&limit=10",
   "/api/student?limit=50",
   "/api/student?limit=50&page=3",
   "/api/stats",
 ];
 
+/** A site with lists, and where the pages of one of its albums and of a month's loose pictures are. */
+interface FilledSite extends TestSite {
+  albums: Record<"album" | "month", string>;
+}
+
 /** A site with lists of these lengths. Kept answers cost nothing, whatever the length: what is measured is the making. */
-export async function openFilled(lengths: ListLengths, options: TestSiteOptions = {}): Promise<TestSite> {
+export async function openFilled(lengths: ListLengths, options: TestSiteOptions = {}): Promise<FilledSite> {
   const site = await openTestSite({ ...options, pages: { ...(await loadBuiltPages(buildFolder)), cache: false } });
-  await fillLists(site, lengths);
-  return site;
+  const event = await fillLists(site, lengths);
+  await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
+  await sql`analyze`.execute(site.deps.db);
+  const { slug } = (await site.call("GET", `/api/events/${event}`)).body;
+  const { body: listed } = await site.call("GET", "/api/gallery/albums/addresses");
+  const month = listed.find((album: { slug: string }) => /^\d{4}-\d{2}$/.test(album.slug)).slug;
+  return { ...site, albums: { album: `/gallery/${slug}`, month: `/gallery/${month}` } };
 }
 
 export async function milliseconds(site: TestSite, address: string): Promise<number> {
@@ -42,19 +72,45 @@ export async function milliseconds(site: TestSite, address: string): Promise<num
   return performance.now() - start;
 }
 
-/** What each page and list costs on a site of five years and on one far longer, in turn, medians. */
-export async function benchGrowth() {
-  const sites = [await openFilled(fiveYears), await openFilled(large)] as const;
-  console.log(tableLine(["ms, medians", "150", "10,000", "ratio"]));
-  for (const address of addresses) {
-    const times: [number[], number[]] = [[], []];
-    for (let round = -5; round < ROUNDS; round += 1)
-      for (const [index, site] of sites.entries()) {
-        const time = await milliseconds(site, address);
-        if (round >= 0) times[index]?.push(time);
-      }
-    const [before, after] = [median(times[0]), median(times[1])];
-    console.log(tableLine([address, before.toFixed(2), after.toFixed(2), (after / before).toFixed(2)]));
+/** What each page and list takes on a site with lists of these lengths, in milliseconds, by what it is called. */
+async function measure(engine: Engine, lengths: ListLengths): Promise<Map<string, number[]>> {
+  const site = await openFilled(lengths, { engine });
+  const { album, month } = site.albums;
+  const wanted = [...addresses.map((address) => [address, address] as const), ["/gallery/<event>", album] as const];
+  const taken = new Map<string, number[]>();
+  for (const [name, address] of [...wanted, ["/gallery/<month>", month] as const]) {
+    const times: number[] = [];
+    for (let round = -ROUNDS_BEFORE; round < ROUNDS; round += 1) {
+      const time = await milliseconds(site, address);
+      if (round >= 0) times.push(time);
+    }
+    taken.set(name, times);
   }
-  for (const site of sites) await site.close();
+  await site.close();
+  return taken;
+}
+
+const isSearch = (name: string) => name.includes("/search?");
+
+/** What each page and list costs on a site of five years and on one far longer, on both databases, medians. */
+export async function benchGrowth() {
+  const measured: { engine: Engine; before: Map<string, number[]>; after: Map<string, number[]> }[] = [];
+  for (const engine of engines)
+    measured.push({ engine, before: await measure(engine, fiveYears), after: await measure(engine, large) });
+  console.log(tableLine(["ms, medians", ...measured.flatMap(({ engine }) => [engine, "10,000", "ratio"])]));
+  for (const name of measured[0]?.before.keys() ?? []) {
+    const cells = measured.flatMap(({ before, after }) => {
+      const [short, long] = [median(before.get(name) ?? []), median(after.get(name) ?? [])];
+      return [short.toFixed(2), long.toFixed(2), (long / short).toFixed(2)];
+    });
+    console.log(tableLine([name, ...cells]));
+  }
+  for (const { engine, after } of measured) {
+    const searches = [...after].filter(([name]) => isSearch(name)).flatMap(([, times]) => times);
+    const late = searches.filter((time) => time >= SEARCH_MS).length;
+    const slowest = Math.max(...searches).toFixed(1);
+    console.log(
+      `${engine}: of ${searches.length} searches at 10,000, ${late} took ${SEARCH_MS} ms or more; the slowest ${slowest} ms`,
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import { makeAchievement } from "#demo/content/achievements.ts";
 import { daysFrom } from "#demo/content/days.ts";
 import { eventCreatedAt, makeEvent } from "#demo/content/events.ts";
-import { makeGalleryItem } from "#demo/content/gallery.ts";
+import { isLoose, makeGalleryItem } from "#demo/content/gallery.ts";
 import { makeApplication } from "#demo/content/students.ts";
 import type { SeededSite } from "#demo/seeds/ground.ts";
 import { storePicture } from "#demo/seeds/pictures.ts";
@@ -23,24 +23,38 @@ export interface ListLengths {
 const PICTURES = 10;
 /** Samples repeat, so that a site of any length reaches five years back. */
 const SAMPLES = 150;
+/** The place of an event that is over. */
+const PAST = 1;
+/** One in so many pictures is of one event, whose album grows with the gallery. */
+const OF_ONE_EVENT = 40;
 
-/** Fills lists with things that share a few pictures: thousands of their own would take hours to store. */
-export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<void> {
+/**
+ * Fills lists with things that share a few pictures: thousands of their own would take hours to store. Most pictures
+ * belong to events, a fortieth of them to one.
+ * @returns the id of that one
+ */
+export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<string> {
   const { newId, timeZone, clock } = site.deps;
   const now = clock();
   const pictures = await Promise.all(
     Array.from({ length: PICTURES }, (_, number) => storePicture(site, "events", "event", number)),
   );
   const picture = (index: number) => pictures[index % PICTURES] ?? "";
+  const events = Array.from({ length: lengths.events }, () => newId());
+  const album = events[PAST] ?? "";
+  const eventOf = (index: number) => {
+    if (isLoose(index)) return null;
+    return index % OF_ONE_EVENT === 1 ? album : (events[index % events.length] ?? null);
+  };
 
   const write: Record<keyof ListLengths, (db: Db, index: number, sample: number) => Promise<void>> = {
     async events(db, index, sample) {
-      const event = { id: newId(), now: eventCreatedAt(now, sample), fields: makeEvent(now, sample) };
+      const event = { id: events[index] ?? newId(), now: eventCreatedAt(now, sample), fields: makeEvent(now, sample) };
       await insertEvent({ db, timeZone, newId }, { ...event, images: [picture(index)] });
     },
     async gallery(db, index, sample) {
       const { title, date = "2026-01-01" } = makeGalleryItem(now, sample);
-      const columns = { title, date, image: picture(index) };
+      const columns = { title, date, image: picture(index), event_id: eventOf(index) };
       await createGalleryItem(db, { id: newId(), now: daysFrom(now, -sample), columns });
     },
     async achievements(db, index, sample) {
@@ -56,4 +70,5 @@ export async function fillLists(site: SeededSite, lengths: ListLengths): Promise
     for (const kind of ["events", "gallery", "achievements", "applications"] as const)
       for (let index = 0; index < lengths[kind]; index += 1) await write[kind](db, index, index % SAMPLES);
   });
+  return album;
 }

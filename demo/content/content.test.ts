@@ -61,6 +61,10 @@ describe("made-up content", () => {
     expect(new Set(events.map(({ kind, unit, allDay }) => `${kind} ${unit} ${allDay}`)).size).toBeGreaterThan(7);
     expect(events.some(({ endDate }) => endDate)).toBe(true);
     expect(events.some(({ endTime }) => !endTime)).toBe(true);
+    // Of a site of any size some take whole days and some take several; of a mature one, some both.
+    const small = events.slice(0, siteSizes.small.events);
+    expect([small.some(({ allDay }) => allDay), small.some(({ endDate }) => endDate)]).toEqual([true, true]);
+    expect(events.some(({ allDay, endDate }) => allDay && endDate)).toBe(true);
   });
 
   test("names no day or season that the date of a text could contradict", () => {
@@ -80,6 +84,8 @@ describe("made-up content", () => {
       const promised = indexes(events).filter((index) => makeEvent(NOW, index).gallery);
       const shown = indexes(gallery).filter((index) => !isLoose(index));
       expect(new Set(shown.map(eventOfPicture))).toEqual(new Set(promised));
+      const titles = shown.map((index) => makeGalleryItem(NOW, index).title);
+      expect(new Set(titles).size).toBe(titles.length);
     }
   });
 

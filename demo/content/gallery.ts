@@ -1,6 +1,6 @@
 import type { GalleryItemInput } from "#features/gallery/gallery.contract.ts";
 import { turn } from "../turn.ts";
-import { moments } from "../words/gallery.ts";
+import { betweenEvents, moments } from "../words/gallery.ts";
 import { hasGallery, makeEvent, pastEventIndex } from "./events.ts";
 
 const LOOSE_EACH = 7;
@@ -8,8 +8,8 @@ const LOOSE_EACH = 7;
 /** One in seven belongs to no event. */
 export const isLoose = (index: number): boolean => index % LOOSE_EACH === 0;
 
-/** How many pictures the albums have, in turn: so many that each event of a mature site that has a gallery has some. */
-const albumSizes = [2, 4, 1, 6, 2, 1, 3, 2];
+/** How many pictures the albums have, in turn: on a mature site just enough for each event that has a gallery. */
+const albumSizes = [2, 4, 1, 5, 2, 1, 3, 4];
 const albumOfNumber = albumSizes.flatMap((size, album) => Array.from({ length: size }, () => album));
 const eventsWithGallery = Array.from({ length: 140 }, (_, number) => pastEventIndex(number)).filter(hasGallery);
 
@@ -26,6 +26,7 @@ export function makeGalleryItem(
   overrides: Partial<GalleryItemInput> = {},
 ): GalleryItemInput & { date: string } {
   const event = makeEvent(now, eventOfPicture(index));
-  const item = { title: `${turn(moments, index)}, ${event.title}`, ...overrides };
+  const title = isLoose(index) ? turn(betweenEvents, index / LOOSE_EACH) : `${turn(moments, index)}, ${event.title}`;
+  const item = { title, ...overrides };
   return { ...item, date: overrides.date ?? event.date };
 }

@@ -31,11 +31,11 @@ export const autumnTopics: readonly EventTopic[] = [
     { kind: "workshop", until: "16:30" },
   ),
   topic(
-    "Antenna Design with Open Tools",
-    "Microwave Lab, Block D",
-    "14:00",
-    "Simulate a dipole, then a Yagi, then build the Yagi from welding rod and measure it against the simulation on the roof. The difference between the two is the lesson.",
-    { kind: "workshop", until: "17:30" },
+    "Ham Radio Field Day",
+    "Hilltop Observatory",
+    "08:00",
+    "We put up a wire antenna before breakfast and count the countries we can reach on five watts. Licensed operators are at every key; visitors may talk under their supervision. Bring a hat, water and patience with the ionosphere.",
+    { kind: "social", allDay: true },
   ),
   topic(
     "Power Electronics: Build a Buck Converter",
@@ -101,11 +101,11 @@ export const autumnTopics: readonly EventTopic[] = [
     { kind: "visit", until: "20:00" },
   ),
   topic(
-    "Membership Drive and Orientation",
+    "Membership Days",
     "Central Lawn",
-    "12:00",
-    "What membership gives you, what it costs, and who to ask. Drop by any time before four.",
-    { kind: "social", until: "16:00" },
+    "09:00",
+    "A table under the big tree for three days: what membership gives you, what it costs, and who to ask. Drop by between lectures.",
+    { kind: "social", days: 3, allDay: true },
   ),
   topic(
     "Arduino for Absolute Beginners",

@@ -115,11 +115,11 @@ export const springTopics: readonly EventTopic[] = [
     { kind: "social", until: "17:30" },
   ),
   topic(
-    "Ham Radio Field Day",
-    "Hilltop Observatory",
-    "08:00",
-    "We put up a wire antenna before breakfast and count the countries we can reach on five watts. Licensed operators are at every key; visitors may talk under their supervision. Bring a hat, water and patience with the ionosphere.",
-    { kind: "social", allDay: true },
+    "Antenna Design with Open Tools",
+    "Microwave Lab, Block D",
+    "14:00",
+    "Simulate a dipole, then a Yagi, then build the Yagi from welding rod and measure it against the simulation on the roof. The difference between the two is the lesson.",
+    { kind: "workshop", until: "17:30" },
   ),
   topic(
     "Git and Teamwork",

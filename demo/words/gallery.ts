@@ -14,3 +14,22 @@ export const moments = [
   "Everybody who stayed to the end",
   "On the whiteboard",
 ] as const;
+
+/** What gallery pictures that belong to no event show. */
+export const betweenEvents = [
+  "The lab at ten in the evening",
+  "Our new oscilloscopes, still in their boxes",
+  "Sorting resistors",
+  "Notice board outside Seminar Hall 1",
+  "Block C after the rain",
+  "The soldering bench has a lamp again",
+  "A prototype that did not fly",
+  "Officers' meeting under the neem tree",
+  "The Tesla coil, repaired",
+  "Forty members on the library steps",
+  "Testing the projector before breakfast",
+  "The cupboard, before and after",
+  "Someone labelled every cable",
+  "Rooftop antenna, seen from the hostel",
+  "A borrowed spectrum analyser",
+] as const;

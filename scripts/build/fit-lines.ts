@@ -9,6 +9,10 @@ export interface Sample {
   texts: readonly string[];
   /** Sizes in px that phones set them in. */
   sizes: readonly number[];
+  /** How large and how wide in px they are set on larger screens. */
+  larger?: readonly { size: number; width: number }[];
+  /** What stands between letters and between words besides, in parts of the font's size: the styles' own. */
+  spacing?: { letters: number; words: number };
 }
 
 function linesOf(text: string, lineWidth: number, widthOf: WidthOf): number {
@@ -24,9 +28,15 @@ function linesOf(text: string, lineWidth: number, widthOf: WidthOf): number {
   return lines;
 }
 
+const spaced =
+  ({ spacing: { letters, words } = { letters: 0, words: 0 } }: Sample, widthOf: WidthOf): WidthOf =>
+  (text) =>
+    widthOf(text) + letters * text.length + (text === " " ? words : 0);
+
 /** How often a text takes more or fewer lines in one font than in the other. */
-function differences({ texts, sizes }: Sample, one: WidthOf, other: WidthOf): number {
-  const widths = sizes.flatMap((size) => lineWidths.map((width) => width / size));
+function differences({ texts, sizes, larger = [] }: Sample, one: WidthOf, other: WidthOf): number {
+  const phones = sizes.flatMap((size) => lineWidths.map((width) => width / size));
+  const widths = [...phones, ...larger.map(({ size, width }) => width / size)];
   const differs = (text: string) =>
     widths.filter((width) => linesOf(text, width, one) !== linesOf(text, width, other)).length;
   return texts.reduce((sum, text) => sum + differs(text), 0);
@@ -43,7 +53,8 @@ export function fitLines(sample: Sample, site: WidthOf, standIn: WidthOf): numbe
   // From the average outwards, by a thousandth each.
   for (let step = 0; step <= 30; step += 1) {
     const scale = average * (1 + (step % 2 === 0 ? step : -step - 1) / 2000);
-    const misses = differences(sample, site, (text) => standIn(text) * scale);
+    const adjusted = spaced(sample, (text) => standIn(text) * scale);
+    const misses = differences(sample, spaced(sample, site), adjusted);
     if (misses < best.misses) best = { scale, misses };
   }
   return best.scale;

@@ -55,6 +55,7 @@ const headings: Sample = {
     "One missing, or gone?",
   ],
   sizes: [25, 31],
+  spacing: { letters: -0.012, words: 0.06 },
 };
 
 const titles: Sample = {
@@ -68,8 +69,22 @@ const titles: Sample = {
     "IEEE MIET Chapters",
     "Women in Engineering",
     "Join IEEE SB MIET",
+    "Events of 2025",
+    "Meet Our Team",
+    "Team 2023-24",
+    "October 2026",
+    "To turn what we learn in lectures into things that work.",
+    "Signal Processing by Ear",
+    "Robotics Workshop: Line Followers, Mazes, Sharp Corners",
+    "Guest Lecture: Grid-Forming Inverters",
+    "Student paper accepted at a signal processing conference",
   ],
-  sizes: [34, 40],
+  sizes: [33.64, 39.06],
+  spacing: { letters: -0.02, words: 0.06 },
+  larger: [
+    { size: 45, width: 704 },
+    { size: 60, width: 896 },
+  ],
 };
 
 /** Headings have one weight and two widths: two files of a third each of what the axes between them weigh. */

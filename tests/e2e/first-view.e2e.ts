@@ -17,6 +17,8 @@ const pages = [
   "/achievements",
   "/chapters",
   "/chapters/wie-miet",
+  "/team",
+  "/search?q=workshop",
   "/join",
 ];
 

@@ -47,8 +47,8 @@ test("on a slow line the menu opens and the form is sent before any script has c
 });
 
 /** What has moved on a page whose fonts come after its words, by how much; nothing is known of the site before. */
-async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: string): Promise<number> {
-  const context = await browser.newContext({ baseURL: site.address, viewport: { width: 360, height: 740 } });
+async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: string, width: number): Promise<number> {
+  const context = await browser.newContext({ baseURL: site.address, viewport: { width, height: 740 } });
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen: number[] = Object.assign(window, { shifts: [] }).shifts;
@@ -77,8 +77,10 @@ test("nothing on a page moves on a first visit, though its fonts come after its 
   await seedSite(site, { size: "small" });
   const moved: string[] = [];
   await visitAtOnce(oneOfEachSort(await publicPaths(site)), async (path) => {
-    const sum = await movedOnFirstVisit(browser, site, path);
-    if (sum >= 0.01) moved.push(`${path} ${sum.toFixed(4)}`);
+    for (const width of [360, 768, 1280]) {
+      const sum = await movedOnFirstVisit(browser, site, path, width);
+      if (sum >= 0.01) moved.push(`${path} at ${width} px ${sum.toFixed(4)}`);
+    }
   });
   expect(moved).toEqual([]);
 });

@@ -26,18 +26,21 @@ export function eventHours({ date, time, endDate = date, endTime, allDay }: Even
   return endTime === undefined || endDate !== date ? time : `${time}–${endTime}`;
 }
 
-/** From its first day to its last: "Wed, 3 February 2027", "Wed, 3 February 2027 – Fri, 5 February 2027". */
+/** One of two days that stand in a line: it may break between them, not within one. */
+const wholeDay = (day: string) => formatLongDay(day).replaceAll(" ", NO_BREAK);
+
+/** From its first day to its last: "Wed, 3 Feb 2027", "Wed, 3 Feb 2027 – Fri, 5 Feb 2027". */
 export function eventDays({ date, endDate = date }: EventTimes): string {
-  return endDate === date ? formatLongDay(date) : `${formatLongDay(date)} – ${formatLongDay(endDate)}`;
+  return endDate === date ? formatLongDay(date) : `${wholeDay(date)}${NO_BREAK}– ${wholeDay(endDate)}`;
 }
 
 /** When an event is, in one line. @param zone what people call the zone of its times */
 export function eventWhen(event: EventTimes, zone: string): string {
   const { date, time, endDate = date, endTime, allDay } = event;
   if (allDay) return `${eventDays(event)}, all day`;
-  const from = formatLongDay(date);
-  if (endDate === date || endTime === undefined) return `${from}, ${eventHours(event)}${NO_BREAK}${zone}`;
-  return `${from}, ${time} – ${formatLongDay(endDate)}, ${endTime}${NO_BREAK}${zone}`;
+  if (endDate === date || endTime === undefined)
+    return `${formatLongDay(date)}, ${eventHours(event)}${NO_BREAK}${zone}`;
+  return `${wholeDay(date)}, ${time}${NO_BREAK}– ${wholeDay(endDate)}, ${endTime}${NO_BREAK}${zone}`;
 }
 
 /** What a list of events is asked for. */

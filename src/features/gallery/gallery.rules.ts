@@ -21,5 +21,23 @@ export const picturePath = (path: string, id: string): string => `${path}?pictur
 /** The place of a picture among all of its album, in words. @param index from 0 */
 export const placeInAlbum = (index: number, total: number): string => `${index + 1} of ${total}`;
 
+/** A picture, and what its link is called where its title is not its own. */
+export type Named<Item> = Item & { name?: string };
+
+/**
+ * Pictures of one page, of which those that were given the same title are told apart by a number.
+ * @param seen how many of a title the page has before them
+ */
+export function toldApart<Item extends { title: string }>(
+  pictures: readonly Item[],
+  seen = new Map<string, number>(),
+): Named<Item>[] {
+  return pictures.map((picture) => {
+    const number = (seen.get(picture.title) ?? 0) + 1;
+    seen.set(picture.title, number);
+    return number === 1 ? picture : { ...picture, name: `${picture.title} (${number})` };
+  });
+}
+
 /** "1 picture", "40 pictures". */
 export const pictureCount = (count: number): string => (count === 1 ? "1 picture" : `${count} pictures`);

@@ -34,7 +34,7 @@ export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: Pa
           {title}
         </h1>
         {lead && (
-          <p dir="auto" className="mt-2 max-w-[60ch] text-white/85 sm:mt-5 sm:text-lg">
+          <p dir="auto" className="mt-2 max-w-[60ch] text-pretty text-white/85 sm:mt-5 sm:text-lg">
             {lead}
           </p>
         )}

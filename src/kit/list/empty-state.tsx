@@ -28,8 +28,8 @@ export function EmptyState({ title, description, icon, action, className }: Empt
           {icon}
         </span>
       )}
-      <p className="font-heading font-semibold text-ink text-lg">{title}</p>
-      {description && <p className="max-w-prose text-muted text-sm">{description}</p>}
+      <p className="text-balance font-heading font-semibold text-ink text-lg">{title}</p>
+      {description && <p className="max-w-prose text-balance text-muted text-sm">{description}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

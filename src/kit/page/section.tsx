@@ -65,7 +65,11 @@ export function Section({
                 {title}
               </h2>
               {lead && (
-                <p className={classNames("mt-3 max-w-prose text-lg", navy ? "text-white/85" : "text-muted")}>{lead}</p>
+                <p
+                  className={classNames("mt-3 max-w-prose text-pretty text-lg", navy ? "text-white/85" : "text-muted")}
+                >
+                  {lead}
+                </p>
               )}
             </div>
             {action}

@@ -24,7 +24,7 @@ export async function makeCalendar({ api, now, publicUrl, timeZone, branch }: Pa
 
 /** One event alone, to put into a calendar of one's own. @throws ApiError 410, 404 */
 export async function makeEventFile({ api, params, publicUrl, timeZone }: PageContext): Promise<string> {
-  const event = await fetchEventAt(api, params["slug"] ?? "");
+  const event = await fetchEventAt(api, (params["slug"] ?? "").toLowerCase());
   const entry = entryOf(event, publicUrl);
   return eventsCalendar({ name: event.title, timeZone, self: `${entry.page}.ics`, events: [entry] });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { ensureCardFonts } from "../../../../scripts/build/card-fonts.ts";
+import { eventCard } from "./event-card.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -66,6 +67,17 @@ test("an event that is renamed while its card is drawn has the card of its new n
   meanwhile(() => site.call("DELETE", `/api/events/${_id}`));
   expect((await ask()).status).toBe(404);
   expect(await cardFiles()).toEqual([]);
+});
+
+test.each([
+  [{}, "Sat, 5 Dec 2026, 16:30"],
+  [{ end_date: "2026-12-05" }, "Sat, 5 Dec 2026, 16:30"],
+  [{ all_day: 1 as const }, "Sat, 5 Dec 2026"],
+  [{ end_date: "2026-12-07" }, "5 Dec 2026 – 7 Dec 2026"],
+  [{ end_date: "2026-12-07", all_day: 1 as const }, "5 Dec 2026 – 7 Dec 2026"],
+])("the card of an event with %o says %s", (times, when) => {
+  const event = { id: "1", ...fields, images: [], end_date: null, all_day: 0 as const, ...times };
+  expect(eventCard(event).line).toEqual([when, "Lab 3"]);
 });
 
 test("a card says who the branch is now", async () => {

@@ -13,7 +13,7 @@ export function eventCardRoute(app: HttpServer, deps: CardGround) {
   const schema = { hide: true, params: BySlug, response: { 200: Picture, default: ErrorBody } };
   app.get("/events/:slug/card.jpg", { config: { access: "public" }, schema }, async (request, reply) => {
     const asker = await app.makings.askerOf(request);
-    const read = () => app.makings.inTurn(asker, () => getRowAt(deps, events, request.params.slug));
+    const read = () => app.makings.inTurn(asker, () => getRowAt(deps, events, request.params.slug.toLowerCase()));
     return sendCard(deps, read, asker, request, reply);
   });
 }

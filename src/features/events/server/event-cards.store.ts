@@ -6,7 +6,7 @@ export async function listEventCardKeys(db: Db): Promise<string[]> {
   const events = await db
     .selectFrom("events")
     .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
-    .select(["events.id", "title", "date", "time", "location", "image"])
+    .select(["events.id", "title", "date", "time", "end_date", "all_day", "location", "image"])
     .execute();
   return events.map(({ image, ...event }) => eventCardKey({ ...event, images: image === null ? [] : [image] }));
 }

@@ -48,6 +48,11 @@ test("an address is never lost: it leads to where the achievement is, and says s
     status: 308,
     headers: { location: encodeURI(path) },
   });
+  const { slug } = await add({ title: "In Capitals" });
+  expect(await see(`/achievements/${slug.toUpperCase()}`)).toMatchObject({
+    status: 308,
+    headers: { location: `/achievements/${slug}` },
+  });
 
   await site.call("DELETE", `/api/achievements/${achievement._id}`);
   const gone = await see(path);

@@ -10,6 +10,7 @@ import {
   isMonth,
   pictureCount,
   picturePath,
+  toldApart,
 } from "#features/gallery/gallery.rules.ts";
 import { AlbumPictures } from "#features/gallery/ui/public/album-pictures.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -76,7 +77,7 @@ interface AlbumProps extends AlbumPage {
 
 function Album({ title, event, path, shown, items, total, page, pageCount, downloads, ...around }: AlbumProps) {
   const pagePath = albumPagePath(path, page);
-  const props = { path, pagePath, items, total, shown, ...around, downloads };
+  const props = { path, pagePath, items: toldApart(items), total, shown, ...around, downloads };
   return (
     <>
       <PageHeading

@@ -90,6 +90,8 @@ test("an address is never lost: it leads to where the event is now, and says so 
   const { slug } = (await edit(event._id, { title: "Renamed", date: "2027-04-08" })).body;
   for (const old of [event.slug, event._id, slug.toUpperCase()])
     expect(await see(`/events/${old}`)).toMatchObject({ status: 308, headers: { location: `/events/${slug}` } });
+  for (const file of [`${slug}.ics`, `${slug.toUpperCase()}.ics`, `${slug}/card.jpg`, `${slug.toUpperCase()}/card.jpg`])
+    expect((await see(`/events/${file}`)).status, file).toBe(200);
   expect((await see(`/events/${slug}`)).status).toBe(200);
 
   await site.call("DELETE", `/api/events/${event._id}`);

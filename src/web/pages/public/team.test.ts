@@ -39,6 +39,7 @@ test("the page of Women in Engineering shows its own team, events and pictures, 
   const told = [...parts, "Chitra", `href="/events/${next.slug}"`, `href="/events/${past.slug}"`, past.image[0]];
   expect(told.filter((words) => !text.includes(words))).toEqual([]);
   expect(text).not.toContain("Of the branch");
+  expect(await see("/chapters/WIE-MIET")).toMatchObject({ status: 308, headers: { location: path } });
   await site.deps.db.deleteFrom("team_members").execute();
 });
 

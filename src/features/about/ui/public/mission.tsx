@@ -18,11 +18,11 @@ export function Mission({ title, statement, text }: MissionProps) {
         <div className="min-w-0">
           <p
             dir="auto"
-            className="display max-w-[22ch] break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+            className="display max-w-[22ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
           >
             {statement}
           </p>
-          <RichText text={text} className="mt-6 max-w-[60ch] text-lg text-muted" />
+          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-muted" />
         </div>
       </Container>
     </section>

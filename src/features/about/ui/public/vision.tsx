@@ -23,13 +23,13 @@ export function Vision({ title, statement, text }: VisionProps) {
         <div className="min-w-0">
           <p
             dir="auto"
-            className="display max-w-[24ch] break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
+            className="display max-w-[24ch] text-balance break-words text-[clamp(1.953rem,1.2rem+3.2vw,3.815rem)] leading-[1.1]"
           >
             {statement.slice(0, statement.length - whole.length)}
             <span className="text-amber">{word}</span>
             {end}
           </p>
-          <RichText text={text} className="mt-6 max-w-[60ch] text-lg text-white/85" />
+          <RichText text={text} className="mt-6 max-w-[60ch] text-pretty text-lg text-white/85" />
         </div>
       </Container>
     </section>

@@ -1,6 +1,6 @@
 import { Images } from "lucide-react";
 import type { Album } from "#features/gallery/albums.contract.ts";
-import { albumPath, pictureCount } from "#features/gallery/gallery.rules.ts";
+import { albumPath, pictureCount, toldApart } from "#features/gallery/gallery.rules.ts";
 import { Island } from "#kit/island/island.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
@@ -21,15 +21,19 @@ interface AlbumListProps {
 }
 
 /** Albums one below the other, each with its first pictures in a row. */
-export const AlbumList = ({ albums, downloads }: AlbumListProps) => (
-  <ul className="flex flex-col gap-14 lg:gap-20">
-    {albums.map((album, index) => (
-      <li key={album.slug}>
-        <Preview album={album} isFirst={index === 0} downloads={downloads} />
-      </li>
-    ))}
-  </ul>
-);
+export function AlbumList({ albums, downloads }: AlbumListProps) {
+  const seen = new Map<string, number>();
+  const named = albums.map((album) => ({ ...album, pictures: toldApart(album.pictures, seen) }));
+  return (
+    <ul className="flex flex-col gap-14 lg:gap-20">
+      {named.map((album, index) => (
+        <li key={album.slug}>
+          <Preview album={album} isFirst={index === 0} downloads={downloads} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Preview({ album, isFirst, downloads }: { album: Album; isFirst: boolean; downloads: boolean }) {
   const { slug, title = formatMonth(slug), date, count, pictures, after, last } = album;

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 import { picturePath, placeInAlbum } from "#features/gallery/gallery.rules.ts";
 import { classNames } from "#kit/class-names.ts";
+import { pictureGrid } from "#kit/media/few-pictures.ts";
 import { Picture } from "#kit/media/picture.tsx";
-import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { ShownPicture } from "./shown-picture.tsx";
 import { reachForViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
@@ -22,19 +22,8 @@ export interface AlbumPicturesProps extends ViewedPictures {
 /** A link wants a new tab or window with these, and gets it. */
 const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-const GAP = { gap: 16 };
-const half = { from: 0, columns: 2 };
-const grids = {
-  one: { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
-  two: { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
-  three: { columns: "grid-cols-2 sm:grid-cols-3", sizes: gridSizes([half, { from: 640, columns: 3 }], GAP) },
-  four: { columns: "grid-cols-2 sm:grid-cols-4", sizes: gridSizes([half, { from: 640, columns: 4 }], GAP) },
-  many: {
-    columns: "grid-cols-2 md:grid-cols-3 lg:grid-cols-4",
-    sizes: gridSizes([half, { from: 768, columns: 3 }, { from: 1024, columns: 4 }], GAP),
-  },
-};
-const few = [grids.one, grids.two, grids.three, grids.four];
+/** How many stand in one row on large screens. */
+const IN_ROW = { row: 4, rows: 2 };
 
 /** Pictures in rows. A press opens the viewer; without scripts, the page of the picture. */
 export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
@@ -47,7 +36,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
     void viewer.openAt(index);
   }
 
-  const { columns, sizes } = (layout === "row" || items.length < 3 ? few[items.length - 1] : undefined) ?? grids.many;
+  const { columns, sizes } = pictureGrid(items.length, IN_ROW[layout]);
   const open = viewer.open;
   const above = viewer.isShown && shown !== undefined ? items[shown] : undefined;
   return (
@@ -67,7 +56,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
             <figure>
               <a
                 href={picturePath(path, item._id)}
-                aria-label={`Open picture: ${item.title}`}
+                aria-label={`Open picture: ${item.name ?? item.title}`}
                 onClick={(event) => press(event, index)}
                 onPointerEnter={reachForViewer}
                 className="group block overflow-hidden rounded-card"

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { picturePath } from "#features/gallery/gallery.rules.ts";
+import { type Named, picturePath } from "#features/gallery/gallery.rules.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 
 interface OpenViewer {
@@ -12,7 +12,7 @@ export interface ViewedPictures {
   /** Where their album's page is, and the part of it that shows them. */
   path: string;
   pagePath: string;
-  items: readonly GalleryItem[];
+  items: readonly Named<GalleryItem>[];
   /** The ids of the pictures around them in their album; left out where they are all of it. */
   before?: string | undefined;
   after?: string | undefined;

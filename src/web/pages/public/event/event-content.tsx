@@ -7,7 +7,7 @@ import { PageFacts } from "#features/events/ui/public/event-facts.tsx";
 import { EventPictures } from "#features/events/ui/public/event-pictures.tsx";
 import { ShareEvent } from "#features/events/ui/public/share-event.tsx";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
-import { albumPath, picturePath } from "#features/gallery/gallery.rules.ts";
+import { albumPath, picturePath, toldApart } from "#features/gallery/gallery.rules.ts";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Island } from "#kit/island/island.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
@@ -62,7 +62,7 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
             </a>
           }
         >
-          <EventAlbum pictures={album.items} toPicture={(id) => picturePath(pictures, id)} />
+          <EventAlbum pictures={toldApart(album.items)} toPicture={(id) => picturePath(pictures, id)} />
         </Section>
       )}
       <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
