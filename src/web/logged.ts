@@ -1,8 +1,11 @@
 import { ApiError } from "#api-client/api.ts";
 
-/** Logs what failed while a page was made. What the API answered stands in its own log, with the cause, or once for all. */
+/** A database that is away is told once, by who watches it: its visitors would fill a log with it. */
+const isToldElsewhere = (error: unknown) => error instanceof ApiError && error.status === 503;
+
+/** Logs what failed while a page was made. */
 export function logFailure(what: string, error: unknown) {
-  if (!(error instanceof ApiError)) console.error(what, error);
+  if (!isToldElsewhere(error)) console.error(what, error);
 }
 
 /** For `catch` in a loader: logs what failed and goes on with `fallback`, so that the rest of the page stands. */

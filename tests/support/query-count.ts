@@ -1,14 +1,15 @@
 import type { KyselyPlugin } from "kysely";
 
-/** Counts the queries of a database handle: `db.withPlugin(counter.plugin)`. */
+/** Counts the queries that a database handle sends: `db.withPlugin(counter.plugin)`. */
 export function queryCounter() {
   let queries = 0;
   const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
+    // Of a query that holds others, each is given here; there is one result.
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       queries += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
   return {
     plugin,

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { versionedRows } from "#content/versioned-rows.store.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { EventsTable } from "#platform/db/schema/tables.ts";
+import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { type Listing, PAGE_LIMIT_MAX } from "#shared/paging.ts";
@@ -53,6 +53,18 @@ async function countPast(db: Db, now: Date): Promise<number> {
   return Number(all) - Number(upcoming);
 }
 
+/** More than any time zone is away from UTC. */
+const DAY_MS = 86_400_000;
+
+/** Of a year, in which zone ever; by its days, and by the instants among which they are found and put in order. */
+const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  return [
+    eb.between("date", first, last),
+    eb.between("starts_at", Date.parse(first) - DAY_MS, Date.parse(last) + 2 * DAY_MS),
+  ];
+};
+
 /** Events with their images, latest first; upcoming ones alone, earliest first. */
 export async function listEvents(
   db: Db,
@@ -64,7 +76,7 @@ export async function listEvents(
     .selectFrom("events")
     .selectAll()
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
-    .$if(year !== undefined, (query) => query.where("date", ">=", `${year}-01-01`).where("date", "<=", `${year}-12-31`))
+    .$if(year !== undefined, (query) => query.where((eb) => eb.and(inYear(eb, year ?? 0))))
     .$if(since !== undefined, (query) => query.where("date", ">=", since ?? ""))
     .$if(kind !== undefined, (query) => query.where("kind", "=", kind ?? ""))
     .$if(unit !== undefined, (query) => query.where("unit", "=", unit ?? ""))
@@ -130,13 +142,31 @@ export function findNeighbour(
 export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "updated_at">[]> =>
   db.selectFrom("events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
-/** How many events of each year are past, the latest year first. */
+/**
+ * How many events of each year are past, the latest year first. Of days that have ended everywhere they are counted by the
+ * index of days alone; around now, each by its instant.
+ */
 export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
+  const ended = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
+  const around = [now.getTime() - 4 * DAY_MS, now.getTime()] as const;
+  const day = ({ fn }: ExpressionBuilder<Database, "events">) => ["date" as const, fn.countAll<number>().as("count")];
+  const days = db
+    .selectFrom("events")
+    .select(day)
+    .where("date", "<=", ended)
+    .groupBy("date")
+    .unionAll(
+      db
+        .selectFrom("events")
+        .select(day)
+        .where("date", ">", ended)
+        .where((eb) => eb.between("starts_at", ...around))
+        .groupBy("date"),
+    );
   const year = sql<string>`substr(date, 1, 4)`;
   const rows = await db
-    .selectFrom("events")
-    .select((eb) => [year.as("year"), eb.fn.countAll<number>().as("count")])
-    .where("starts_at", "<=", now.getTime())
+    .selectFrom(days.as("days"))
+    .select((eb) => [year.as("year"), eb.fn.sum<number>("count").as("count")])
     .groupBy(year)
     .orderBy(year, "desc")
     .execute();
