@@ -29,8 +29,11 @@ const pace: Record<Kind, { visitors: number; everyMs: number }> = {
 
 let invented = 1000;
 
+/** Made once: who asks is to have time to hear the answers. */
+const picture = pictureFile();
+
 export async function uploadOf(token: string, title: string): Promise<Question> {
-  const form = new Response(formOf({ title, image: await pictureFile() }));
+  const form = new Response(formOf({ title, image: await picture }));
   const headers = { "content-type": form.headers.get("content-type") ?? "", authorization: `Bearer ${token}` };
   return { path: "/api/gallery", method: "POST", headers, body: Buffer.from(await form.arrayBuffer()) };
 }
@@ -41,7 +44,7 @@ function applicationOf(id: string): Question {
 }
 
 /** People who ask at a steady pace through the proxy from when this is called until it is stopped. */
-export function beginTraffic(site: { address: string; certificate: string }, token: string, picture: string) {
+export function beginTraffic(site: { address: string; certificate: string }, token: string, pictureAddress: string) {
   const seen: Seen[] = [];
   const acknowledged: Acknowledged = { applications: [], uploads: [] };
   let ended = false;
@@ -49,7 +52,7 @@ export function beginTraffic(site: { address: string; certificate: string }, tok
   const act: Record<Kind, (ask: Ask, turn: number) => Promise<Asked>> = {
     kept: (ask, turn) => ask({ path: KEPT[turn % KEPT.length] ?? "/" }),
     made: (ask, turn) => ask({ path: `${turn % 2 ? "/events?show=past&" : "/api/events?limit=1&"}page=${invented++}` }),
-    picture: (ask) => ask({ path: `${picture}?${invented++}` }),
+    picture: (ask) => ask({ path: `${pictureAddress}?${invented++}` }),
     health: (ask) => ask({ path: "/healthz" }),
     async application(ask) {
       const id = `S${process.hrtime.bigint()}`;
