@@ -90,11 +90,11 @@ async function manyVisitors(address: string, perSecond: number, until: number) {
 }
 
 const isTaken = ({ status }: Seen) => status === 200;
-const p99 = (seen: readonly Seen[]) =>
-  percentile(
-    seen.map(({ ms }) => ms).sort((one, other) => one - other),
-    0.99,
-  ).toFixed(0);
+const share = (seen: readonly Seen[], part: number) => {
+  const sorted = seen.map(({ ms }) => ms).sort((one, other) => one - other);
+  return percentile(sorted, part).toFixed(0);
+};
+const p99 = (seen: readonly Seen[]) => share(seen, 0.99);
 
 /** What comes of a load, and of those beside it. */
 async function under(address: string, token: string, load: (until: number) => Promise<Seen[]>) {
@@ -117,6 +117,7 @@ async function under(address: string, token: string, load: (until: number) => Pr
     ["made per second", (taken.length / SECONDS).toFixed(0)],
     ["p99 of those, ms", p99(taken)],
     ["refused per second", (refused.length / SECONDS).toFixed(0)],
+    ["p50 of those, ms", share(refused, 0.5)],
     ["p99 of those, ms", p99(refused)],
     ["kept pages, 200", good(kept)],
     ["p99, ms", p99(kept)],
