@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { keptMarkup } from "./kept-markup.ts";
+import { keptMarkup, renderPart } from "./kept-markup.ts";
 
 interface IslandProps<Props extends object> {
   /** Under this name the browser knows its code. */
@@ -11,15 +11,25 @@ interface IslandProps<Props extends object> {
   when: "seen" | "touched";
   /** All that its component is given, sent as JSON: no functions, no elements. */
   props: Props;
+  /** What somebody has typed stands in it: no memory keeps that. */
+  isPersonal?: boolean;
 }
 
 /**
  * A part of a public page that moves or answers. It is whole without a script; in the browser it is hydrated by itself,
  * and knows no router and no context. Rendered on its own, so that the ids within are the same there. On the server alone.
  */
-export function Island<Props extends object>({ name, of: part, id, when, props }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  of: part,
+  id,
+  when,
+  props,
+  isPersonal = false,
+}: IslandProps<Props>) {
   const prefix = `${id ? `${name}-${id}` : name}-`;
   const json = JSON.stringify(props);
+  const markupOf = isPersonal ? renderPart<Props> : keptMarkup<Props>;
   return (
     <div
       data-island={name}
@@ -28,7 +38,7 @@ export function Island<Props extends object>({ name, of: part, id, when, props }
       data-props={json}
       className="contents"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has made
-      dangerouslySetInnerHTML={{ __html: keptMarkup(part, json, prefix) }}
+      dangerouslySetInnerHTML={{ __html: markupOf(part, json, prefix) }}
     />
   );
 }

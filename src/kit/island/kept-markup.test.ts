@@ -1,5 +1,7 @@
 import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { Island } from "./island.tsx";
 import { keptMarkup } from "./kept-markup.ts";
 
 /** A card that counts how often it is rendered. */
@@ -51,4 +53,20 @@ test("a part that fails is tried again", () => {
   };
   expect(() => keptMarkup(Part, json("Talk"))).toThrow("not yet");
   expect(keptMarkup(Part, json("Talk"))).toBe("<p>Talk</p>");
+});
+
+test("an island that holds what somebody has typed is rendered each time", () => {
+  const { Card, rendered } = countedCard();
+  const island = (isPersonal: boolean) =>
+    renderToString(
+      createElement(Island<{ title: string }>, {
+        name: "card",
+        of: Card,
+        when: "seen",
+        props: { title: "Asha" },
+        isPersonal,
+      }),
+    );
+  for (const isPersonal of [true, true, false, false]) expect(island(isPersonal)).toContain("<h2>Asha</h2>");
+  expect(rendered).toHaveLength(3);
 });

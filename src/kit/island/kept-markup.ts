@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Of all that is kept: the cards and groups of a branch of five years take about a third. */
+/** Of all that is kept, keys and markup. */
 const CHARACTERS_MAX = 1024 * 1024;
 
 /** React says twice that a picture is wanted soon; here the second time would stand before the picture itself. */
@@ -31,6 +31,12 @@ function keep(key: string, markup: string) {
   }
 }
 
+/** @param prefix goes before the ids within */
+export function renderPart<Props extends object>(part: ComponentType<Props>, json: string, prefix: string): string {
+  const element = createElement(part, JSON.parse(json) as Props);
+  return renderToString(element, { identifierPrefix: prefix }).replace(PRELOADS, "");
+}
+
 /**
  * The markup of a part that depends on what it is given alone: no clock, no context. A page that is made anew after a
  * change has most of its parts in common with what it was, and those are rendered once. On the server alone.
@@ -45,8 +51,7 @@ export function keptMarkup<Props extends object>(part: ComponentType<Props>, jso
     kept.set(key, found);
     return found;
   }
-  const element = createElement(part, JSON.parse(json) as Props);
-  const markup = renderToString(element, { identifierPrefix: prefix }).replace(PRELOADS, "");
+  const markup = renderPart(part, json, prefix);
   keep(key, markup);
   return markup;
 }

@@ -23,7 +23,7 @@ const BYTES_BESIDES_BODIES = 4096;
 
 /**
  * An answer that can go out again and again: each encoding is made once, and all share headers and entity tag. Once it is
- * compressed it is no longer held plain, which takes six times the memory, until somebody asks for that.
+ * compressed it is no longer held plain, which takes several times the memory, until somebody asks for that.
  */
 export class ReadyAnswer {
   readonly status: number;

@@ -63,6 +63,7 @@ function Join({ branch, words, retentionMonths, sent }: JoinProps) {
               name="join"
               of={JoinIsland}
               when="seen"
+              isPersonal={sent !== undefined}
               props={{
                 action: "/join",
                 privacy: `${privacySentence(retentionMonths)} ${privacyRights(branch.email)}`,
