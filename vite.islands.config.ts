@@ -7,7 +7,7 @@ const reactModules = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /** What most islands are made of: a file of these comes sooner than a dozen of a few hundred bytes. */
 const partModules =
-  /src[\\/](kit[\\/](class-names|visually-hidden|action|media[\\/](pause|use|picture))|shared[\\/])|lucide-react/;
+  /src[\\/](kit[\\/](class-names|visually-hidden|action|feedback[\\/]spinner|media[\\/](focus|pause|use|picture))|shared[\\/](?!stored-image))|lucide-react/;
 
 // The styles and scripts of public pages, beside what React Router builds: one small entry, and each island by itself.
 export default defineConfig({
@@ -28,7 +28,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: reactModules },
-            { name: "parts", test: partModules, minShareCount: 2 },
+            // Without what its modules depend on: the entry has some of that, and would fetch this file on every page, and
+            // React with it.
+            { name: "parts", test: partModules, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,10 +1,16 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemChromium } from "#tests/support/chromium.ts";
+import { freePorts } from "./free-ports.ts";
+import { startProxy } from "./nginx-proxy.ts";
+import { onAllCores } from "./processes.ts";
 import { median, tableLine } from "./table.ts";
 
 const run = promisify(execFile);
-const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu";
+const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors";
 
 const figures = [
   { title: "score", of: ({ categories }: Report) => (categories.performance?.score ?? 0) * 100, digits: 0 },
@@ -31,7 +37,10 @@ async function look(url: string, tries = 3): Promise<Report> {
   const options = ["--output=json", "--quiet", "--only-categories=performance", CHROME_FLAGS];
   const env = { ...process.env, CHROME_PATH: process.env["CHROME_PATH"] ?? systemChromium() };
   try {
-    const { stdout } = await run("npx", ["--yes", "lighthouse", url, ...options], { env, maxBuffer: 64e6 });
+    const { stdout } = await run(...onAllCores("npx", "--yes", "lighthouse", url, ...options), {
+      env,
+      maxBuffer: 64e6,
+    });
     return JSON.parse(stdout) as Report;
   } catch (error) {
     if (tries === 1) throw error;
@@ -39,15 +48,27 @@ async function look(url: string, tries = 3): Promise<Report> {
   }
 }
 
-// node bench/lighthouse.ts <address of a running demo> [times] [paths]: Lighthouse's phone on every public page.
+// node bench/lighthouse.ts <address of a running demo> [times] [paths]: Lighthouse's phone on every public page, through
+// nginx as branches are told to set it up, so by TLS and HTTP/2. PROXY=off looks at the site itself.
 const [address = "http://127.0.0.1:3000", times = "5", ...chosen] = process.argv.slice(2);
 const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
 const paths = chosen.length > 0 ? chosen : listed;
-console.log(tableLine([`medians of ${times}`, ...figures.map(({ title }) => title)]));
-for (const path of paths) {
-  const reports: Report[] = [];
-  while (reports.length < Number(times)) reports.push(await look(address + path));
-  const cells = figures.map(({ of, digits }) => median(reports.map(of)).toFixed(digits));
-  console.log(tableLine([path, ...cells]));
+const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
+const [tls = 0, plain = 0] = await freePorts(2);
+const proxy =
+  process.env["PROXY"] === "off"
+    ? undefined
+    : startProxy({ folder: join(folder, "proxy"), ports: [tls, plain], upstream: [Number(new URL(address).port)] });
+try {
+  console.log(tableLine([`medians of ${times}`, ...figures.map(({ title }) => title)]));
+  for (const path of paths) {
+    const reports: Report[] = [];
+    while (reports.length < Number(times)) reports.push(await look((proxy?.address ?? address) + path));
+    const cells = figures.map(({ of, digits }) => median(reports.map(of)).toFixed(digits));
+    console.log(tableLine([path, ...cells]));
+  }
+} finally {
+  await proxy?.stop();
+  await rm(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setDefaultCACertificates } from "node:tls";
 import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
+import { freePorts } from "../free-ports.ts";
+import { type SiteProxy, startProxy } from "../nginx-proxy.ts";
 import { credentials, tokenAt } from "../processes.ts";
 import { Instance } from "./instance.ts";
-import { type SiteProxy, startProxy } from "./nginx-proxy.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { KEPT, uploadOf } from "./traffic.ts";
 
@@ -20,14 +19,6 @@ export interface Ground {
   /** The address of a picture. */
   picture: string;
   close(): Promise<void>;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(servers.map((server) => once(server, "listening")));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => once(server.close(), "close")));
-  return ports;
 }
 
 /** Has every page kept at both. */

@@ -26,7 +26,7 @@ export interface StoredImage {
   /** Pixels. */
   width: number;
   height: number;
-  /** A picture of 4 × 3 pixels as a `data:` URI. */
+  /** 36 hexadecimal digits, of 4 × 3 pixels. */
   placeholder: string;
 }
 
@@ -34,11 +34,7 @@ export interface StoredImage {
 export function parseStoredImage(url: string): StoredImage | null {
   const [, width, height, placeholder] = STORED_IMAGE.exec(url) ?? [];
   if (width === undefined || height === undefined || placeholder === undefined) return null;
-  return {
-    width: Number(width),
-    height: Number(height),
-    placeholder: placeholderUri(placeholder),
-  };
+  return { width: Number(width), height: Number(height), placeholder };
 }
 
 export interface StoredImageParts {
@@ -99,46 +95,4 @@ export function withCdnParameters(url: string): string {
     (wanted) => !parameters.some((given) => given === wanted || given.startsWith(`${wanted}:`)),
   );
   return missing.length === 0 ? url : `${head}${missing.join(",")}/${rest}`;
-}
-
-// A bitmap is the one image format that needs neither compression nor checksums.
-const BITMAP_START = bitmapStart();
-
-/** File and information header of a bitmap, as base64: 54 bytes, so that what follows begins a group of its own. */
-function bitmapStart(): string {
-  const bytes = new Uint8Array(54);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0x42, 0x4d]);
-  view.setUint32(2, bytes.length + PLACEHOLDER_PIXELS * 3, true);
-  view.setUint32(10, bytes.length, true);
-  view.setUint32(14, 40, true);
-  view.setInt32(18, PLACEHOLDER_WIDTH, true);
-  view.setInt32(22, PLACEHOLDER_HEIGHT, true);
-  view.setUint16(26, 1, true);
-  view.setUint16(28, 24, true);
-  return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`;
-}
-
-/** The three bytes of a pixel as base64, by its three digits: 4,096 there can be, and a page has hundreds. */
-const pixels = new Map<string, string>();
-
-function pixelBytes(digits: string): string {
-  const known = pixels.get(digits);
-  if (known) return known;
-  // Blue before red.
-  const bytes = [2, 1, 0].map((channel) => Number.parseInt(digits.charAt(channel), 16) * 17);
-  const encoded = btoa(String.fromCharCode(...bytes));
-  pixels.set(digits, encoded);
-  return encoded;
-}
-
-function placeholderUri(digits: string): string {
-  let uri = BITMAP_START;
-  // Bitmaps are written from the bottom row up.
-  for (let row = PLACEHOLDER_HEIGHT - 1; row >= 0; row--)
-    for (let column = 0; column < PLACEHOLDER_WIDTH; column++) {
-      const at = (row * PLACEHOLDER_WIDTH + column) * 3;
-      uri += pixelBytes(digits.slice(at, at + 3));
-    }
-  return uri;
 }

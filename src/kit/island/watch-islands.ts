@@ -23,7 +23,20 @@ const painted = () =>
     }).observe({ type: "paint", buffered: true });
   });
 
-/** Wakes the page's islands: those that somebody reaches for at once, others once they are in sight of a loaded page. */
+const IDLE_AT_LATEST_MS = 2000;
+const NEARLY_IDLE_MS = 200;
+
+/** What is seen first is painted before the browser has time left; not each of them can say when that is. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS });
+    else setTimeout(resolve, NEARLY_IDLE_MS);
+  });
+
+/**
+ * Wakes the page's islands: those that somebody reaches for at once, others once they are in sight of a loaded page whose
+ * browser has nothing left to do.
+ */
 export function watchIslands(code: IslandCode) {
   const sleeping = new SleepingIslands(code);
 
@@ -56,5 +69,5 @@ export function watchIslands(code: IslandCode) {
 
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, reachedFor);
   document.addEventListener("click", pressed, true);
-  void Promise.all([loaded(), painted()]).then(wakeWhatIsSeen);
+  void Promise.all([loaded(), painted()]).then(idle).then(wakeWhatIsSeen);
 }

@@ -3,6 +3,7 @@ import { Spinner } from "#kit/feedback/spinner.tsx";
 import { remembered } from "#shared/remembered.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { focusClasses } from "./focus-classes.ts";
+import { showPlaceholder } from "./placeholder.ts";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
@@ -56,6 +57,7 @@ export function Picture({
     <div
       // The state belongs to the picture: another one begins anew.
       key={src}
+      ref={showPlaceholder}
       data-state={src === "" ? "failed" : undefined}
       suppressHydrationWarning
       className={classNames(
@@ -66,7 +68,6 @@ export function Picture({
         className,
       )}
     >
-      {stored !== null && <img src={stored.placeholder} alt="" className="picture-placeholder" />}
       {src !== "" && (
         <picture className="contents">
           {stored !== null && <source type="image/avif" srcSet={avif} sizes={sizes} />}

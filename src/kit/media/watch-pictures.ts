@@ -1,3 +1,5 @@
+import { hidePlaceholder, showPlaceholder } from "./placeholder.ts";
+
 type PictureState = "loaded" | "failed";
 
 /** Leaves of a picture's files the one that is there for as long as the picture is. @returns whether there were others */
@@ -12,6 +14,7 @@ function settle(image: HTMLImageElement, failed: boolean) {
   if (box === null || (failed && fallBack(image))) return;
   const show = (state: PictureState) => {
     box.dataset["state"] = state;
+    hidePlaceholder(box);
   };
   if (failed) return show("failed");
   // A loaded picture is painted only once it is decoded; until then its placeholder must stay.
@@ -27,6 +30,7 @@ export function watchPictures() {
   // Neither event bubbles.
   document.addEventListener("load", hear, true);
   document.addEventListener("error", hear, true);
+  for (const box of document.querySelectorAll<HTMLElement>(".picture")) showPlaceholder(box);
   // These came, or failed, before there was anyone to hear it.
   for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image"))
     if (image.complete) settle(image, image.naturalWidth === 0);

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { onAllCores } from "../processes.ts";
+import { onAllCores } from "./processes.ts";
 
-const BLOCK = join(import.meta.dirname, "../../deploy/nginx.conf");
+const BLOCK = join(import.meta.dirname, "../deploy/nginx.conf");
 const CERTIFICATE =
   "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1";
 
@@ -19,13 +19,13 @@ interface Places {
   folder: string;
   /** Where the proxy listens, for those with TLS and those without. */
   ports: readonly [tls: number, plain: number];
-  upstream: readonly [one: number, other: number];
+  upstream: readonly [one: number, other?: number];
 }
 
-/** The block of deploy/nginx.conf, with this machine's places in place of its own, and the second instance that it names. */
+/** The block of deploy/nginx.conf, with this machine's places in place of its own, and a second instance. */
 function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places): string {
   const places: [string, string][] = [
-    ["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`],
+    ...(other === undefined ? [] : [["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`] as [string, string]]),
     ["127.0.0.1:3000", `127.0.0.1:${one}`],
     ["/etc/letsencrypt/live/branch.example.org", folder],
     ["/var/cache/nginx/branch-site", join(folder, "cache")],
