@@ -75,6 +75,21 @@ test("the first view of each page is small on a phone, before a picture's copies
   }
 });
 
+test("a page asks for its styles first, and for the fonts that it is set in before it has them", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.resourceType()));
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/[.]css$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const arrived = page.goto("/about");
+  await expect.poll(() => asked.filter((type) => type === "font")).toHaveLength(3);
+  expect(asked.indexOf("stylesheet")).toBeLessThan(asked.indexOf("font"));
+  letCome();
+  await arrived;
+});
+
 test("on a fast line the video comes after the page has loaded", async ({ page }) => {
   const order = heard(page);
   await onLine(page, { effectiveType: "4g", downlink: 10 });

@@ -19,7 +19,7 @@ test("the first picture of a page is fetched before all others, and they when th
   for (const path of pages) {
     await page.goto(path);
     const [first, ...rest] = await page
-      .locator("img:not([src^='data:'])")
+      .locator("img")
       .evaluateAll((images) =>
         images.map((image) => [image.getAttribute("fetchpriority"), image.getAttribute("loading")].join(" ")),
       );
@@ -44,4 +44,23 @@ test("a picture whose copies are gone falls back on the one that its row stands 
   await page.reload();
   await expect(page.getByText("Failed to load image")).toBeVisible();
   complaints.splice(0);
+});
+
+test("the colours of a picture stand in for it until it has come, and nothing is fetched for them", async ({
+  page,
+  site,
+}) => {
+  await commit(site, await prepareGallery(site, 1));
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/[.](webp|avif)$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto("/gallery", { waitUntil: "domcontentloaded" });
+  const box = page.locator("main .picture").first();
+  await expect(box).toHaveCSS("background-image", /^linear-gradient.+linear-gradient/);
+  letCome();
+  await expect(box).toHaveAttribute("data-state", "loaded");
+  await expect(box).toHaveCSS("background-image", "none");
+  expect(await page.locator("[src^='data:']").count()).toBe(0);
 });

@@ -12,7 +12,7 @@ interface Manifest {
 
 const SCRIPT = "src/web/islands/start.ts";
 const STYLES = "src/web/public.css";
-const FIRST_LINE_FONT = /archivo-wide-(?!more)[^/]*[.]woff2$/;
+const ENGLISH_FONT = /[/](?:open-sans|archivo|archivo-wide)-(?!more|wide)[^/-]*[.]woff2$/;
 
 /** Addresses of the script and the styles that the public pages of a build share. */
 async function sharedFiles(folder: string) {
@@ -23,7 +23,7 @@ async function sharedFiles(folder: string) {
   return {
     script: address(script.file),
     styles: [address(styles.file)],
-    firstLineFont: (styles.assets ?? []).map(address).find((file) => FIRST_LINE_FONT.test(file)),
+    fonts: (styles.assets ?? []).map(address).filter((file) => ENGLISH_FONT.test(file)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Pages } from "./page-renderer.ts";
 interface SharedFiles {
   script: string;
   styles: readonly string[];
-  firstLineFont?: string | undefined;
+  fonts?: readonly string[];
 }
 
 /** What src/web/public-site.ts gives: platform reaches into no page. */

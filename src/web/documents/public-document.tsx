@@ -17,8 +17,8 @@ export interface SharedFiles {
   styles: readonly string[];
   /** Pages are whole without it. */
   script: string;
-  /** The font of the page's heading alone: more would take the line from styles and the first picture. */
-  firstLineFont?: string | undefined;
+  /** Those with the letters of English: what comes after the first layout lays the page out again. */
+  fonts?: readonly string[];
 }
 
 const rules = JSON.stringify(speculationRules);
@@ -43,11 +43,20 @@ export function PublicDocument({ page, branch, path, ground, files }: PublicDocu
         <SiteHead branch={branch} look={lookOf(branch)} />
         <PageHead page={page} branch={branch} origin={ground.publicUrl} />
         {ground.preview && <meta name="robots" content="noindex" />}
-        {files.firstLineFont && (
-          <link rel="preload" href={files.firstLineFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        )}
+        {/* React moves what has a precedence before all that is asked for besides. */}
         {files.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} precedence="first" />
+        ))}
+        {files.fonts?.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+          />
         ))}
       </head>
       <body>
