@@ -43,6 +43,8 @@ class Turns {
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #turns = new Turns();
+  /** One for all: Kysely remembers each that it has seen. */
+  #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(database: DatabaseSync, forKysely: SqliteDatabase) {
     super({ database: forKysely });
@@ -56,13 +58,16 @@ class PatientDriver extends SqliteDriver {
 
   override async acquireConnection() {
     await this.#turns.take();
+    this.#connection ??= this.#connect();
+    return this.#connection;
+  }
+
+  async #connect(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    const executeQuery = connection.executeQuery.bind(connection);
-    const patient: DatabaseConnection = {
-      executeQuery: (query) => this.#patiently(() => executeQuery(query)),
+    return {
+      executeQuery: (query) => this.#patiently(() => connection.executeQuery(query)),
       streamQuery: connection.streamQuery.bind(connection),
     };
-    return patient;
   }
 
   override async releaseConnection() {
