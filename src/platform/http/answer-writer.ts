@@ -18,7 +18,9 @@ function fitsObject({ shape }: z.ZodObject): Fits {
     for (const name in value) {
       while (fields[at]?.isOptional && fields[at]?.name !== name) at += 1;
       const field = fields[at];
-      if (field?.name !== name || !field.fits(value[name])) return false;
+      if (field?.name !== name) return false;
+      const said = value[name];
+      if (!(said === undefined && field.isOptional) && !field.fits(said)) return false;
       at += 1;
     }
     while (fields[at]?.isOptional) at += 1;
