@@ -10,6 +10,7 @@ import { isMediaKey } from "#platform/media/media-key.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
+import { remembered } from "#shared/remembered.ts";
 import {
   type Event,
   type EventCreation,
@@ -71,7 +72,8 @@ export const events: Kind<store.EventRow> = {
   },
 };
 
-const instant = (millis: number) => isoInstant(millis).replace(".000Z", "Z");
+const wholeSeconds = remembered((instant) => instant.replace(".000Z", "Z"));
+const instant = (millis: number) => wholeSeconds(isoInstant(millis));
 
 /** Begin and end in the zone of now: what visitors do not see is not reckoned anew when that is another one. */
 const momentsOf = (zone: string, row: store.EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
