@@ -39,9 +39,10 @@ export async function getForOfficers<Row extends StoredRow, Answer>(
 
 /** What of a query is said of each thing: `kind`, `type`, `section` and the like; the rest orders or pages. */
 const isMeant = (item: object, query: OfficersQuery): boolean =>
-  Object.entries(query).every(
-    ([name, wanted]) => wanted === undefined || !(name in item) || (item as Record<string, unknown>)[name] === wanted,
-  );
+  Object.entries(query).every(([name, wanted]) => {
+    const said = (item as Record<string, unknown>)[name];
+    return wanted === undefined || said === undefined || said === wanted;
+  });
 
 /** What visitors do not see of a kind, as far as a query means it, last written first. */
 async function listHidden<Row extends StoredRow, Answer extends object>(

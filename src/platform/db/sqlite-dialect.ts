@@ -3,10 +3,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type LimitNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
+  ValueNode,
 } from "kysely";
 import { isBusy, isFull } from "./sqlite-failures.ts";
 
@@ -40,6 +43,8 @@ class Turns {
 class PatientDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #turns = new Turns();
+  /** One for all: Kysely remembers each that it has seen. */
+  #connection: Promise<DatabaseConnection> | undefined;
 
   constructor(database: DatabaseSync, forKysely: SqliteDatabase) {
     super({ database: forKysely });
@@ -53,13 +58,16 @@ class PatientDriver extends SqliteDriver {
 
   override async acquireConnection() {
     await this.#turns.take();
+    this.#connection ??= this.#connect();
+    return this.#connection;
+  }
+
+  async #connect(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    const executeQuery = connection.executeQuery.bind(connection);
-    const patient: DatabaseConnection = {
-      executeQuery: (query) => this.#patiently(() => executeQuery(query)),
+    return {
+      executeQuery: (query) => this.#patiently(() => connection.executeQuery(query)),
       streamQuery: connection.streamQuery.bind(connection),
     };
-    return patient;
   }
 
   override async releaseConnection() {
@@ -96,6 +104,18 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
+/**
+ * Writes limits into the statement. SQLite looks at a bound one when it plans, and so prepares such a statement anew
+ * whenever it is bound, which costs as much as reading ten rows.
+ */
+class LimitWritingCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode) {
+    const limit = ValueNode.is(node.limit) ? node.limit.value : undefined;
+    if (Number.isSafeInteger(limit)) this.append(`limit ${limit}`);
+    else super.visitLimit(node);
+  }
+}
+
 class PatientAdapter extends SqliteAdapter {
   /** SQLite rolls table changes back like any other write, so that a migration is all or nothing. */
   override get supportsTransactionalDdl() {
@@ -120,6 +140,10 @@ export class PatientSqliteDialect extends SqliteDialect {
 
   override createDriver() {
     return new PatientDriver(this.#database, this.#forKysely);
+  }
+
+  override createQueryCompiler() {
+    return new LimitWritingCompiler();
   }
 
   override createAdapter() {

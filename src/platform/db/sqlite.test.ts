@@ -15,3 +15,15 @@ test("a query that was prepared before its table was changed answers with the ta
   expect(streamed).toEqual([{ word: "lattice", length: 7 }]);
   await db.destroy();
 });
+
+test("limits stand in the statement, and what is looked for is bound to it", async () => {
+  const db = new Kysely<{ words: { word: string } }>({ dialect: openSqlite(":memory:").dialect });
+  const query = db.selectFrom("words").selectAll().where("word", ">", "a").limit(20).offset(40);
+  expect(query.compile()).toMatchObject({
+    sql: 'select * from "words" where "word" > ? limit 20 offset ?',
+    parameters: ["a", 40],
+  });
+  const reckoned = db.selectFrom("words").selectAll().limit(sql<number>`${10} + ${2}`);
+  expect(reckoned.compile()).toMatchObject({ sql: 'select * from "words" limit ? + ?', parameters: [10, 2] });
+  await db.destroy();
+});

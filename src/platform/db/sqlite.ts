@@ -12,18 +12,22 @@ type Row = Record<string, unknown>;
 
 interface Prepared {
   statement: StatementSync;
-  /** The names of its columns; none where it reads nothing. */
-  columns: readonly string[];
+  /** Whether it reads anything. */
+  reader: boolean;
+  rowOf: (values: readonly unknown[]) => Row;
 }
 
 /** After these a statement that was prepared before may have other columns. */
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
-/** A row as a plain object of the form of all others. Those of node:sqlite have none, and reading them costs far more. */
-function rowOf(columns: readonly string[], values: readonly unknown[]): Row {
-  const row: Row = {};
-  for (const [index, name] of columns.entries()) row[name] = values[index];
-  return row;
+/**
+ * What makes a row, as a plain object, of the values of these columns: an object literal with their names, compiled once. An
+ * object to which one name after the other is added costs ten times as much, and those of node:sqlite, which have no
+ * prototype, cost more when they are read.
+ */
+function rowMaker(columns: readonly string[]): Prepared["rowOf"] {
+  const fields = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);
+  return new Function("values", `return { ${fields.join(", ")} };`) as Prepared["rowOf"];
 }
 
 /** Lets Kysely's SQLite dialect speak to node:sqlite. */
@@ -33,7 +37,8 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
     const found = kept.get(sql);
     if (found) return found;
     const statement = database.prepare(sql, { returnArrays: true });
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    const columns = statement.columns().map(({ name }) => name);
+    const prepared = { statement, reader: columns.length > 0, rowOf: rowMaker(columns) };
     if (kept.size >= PREPARED_STATEMENTS_KEPT || CHANGES_TABLES.test(sql)) kept.clear();
     else kept.set(sql, prepared);
     return prepared;
@@ -41,17 +46,17 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      const { statement, columns } = prepare(sql);
+      const { statement, reader, rowOf } = prepare(sql);
       return {
-        reader: columns.length > 0,
+        reader,
         all: (parameters) => {
           const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][];
-          return rows.map((values) => rowOf(columns, values));
+          return rows.map(rowOf);
         },
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
         *iterate(parameters) {
           for (const values of statement.iterate(...(parameters as SQLInputValue[])))
-            yield rowOf(columns, values as unknown as unknown[]);
+            yield rowOf(values as unknown as unknown[]);
         },
       };
     },
