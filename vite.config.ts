@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { adminShell } from "./scripts/build/admin-shell.ts";
 import { officersGuide } from "./scripts/build/officers-guide.ts";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
+import { serverCode } from "./scripts/build/server-code.ts";
 
 /** What every screen of the admin area runs on, in one file. */
 const frameworkModules =
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // A shell needs little of what its screens import, and nothing of what those do by being imported.
           treeshake: { moduleSideEffects: false, manualPureFunctions: ["_UNSAFE_withComponentProps"] },
+          output: serverCode,
         },
       },
     },
