@@ -6,7 +6,7 @@ import { buildFolder } from "./build/build-site.ts";
  * A site lives long and makes little at once: it needs no room for the young that a busy one would fill, and what is left of
  * making pages it gives back (src/platform/http/give-back-memory.ts).
  */
-const FLAGS = ["--max-semi-space-size=4", "--expose-gc", "--enable-source-maps"];
+const FLAGS = ["--max-semi-space-size=4", "--enable-source-maps"];
 
 /** Where the built server begins. */
 export const serverScript = join(buildFolder, "site/serve.js");
