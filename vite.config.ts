@@ -1,15 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { adminShell } from "./scripts/build/admin-shell.ts";
 import { officersGuide } from "./scripts/build/officers-guide.ts";
 import { reducedFonts } from "./scripts/build/reduced-fonts.ts";
+import { serverCode } from "./scripts/build/server-code.ts";
 
 /** What every screen of the admin area runs on, in one file. */
 const frameworkModules =
   /node_modules[\\/](react|react-dom(?![\\/](server|cjs[\\/]react-dom-server))|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reducedFonts(), tailwindcss(), officersGuide(), reactRouter()],
+  plugins: [reducedFonts(), tailwindcss(), officersGuide(), adminShell(), reactRouter()],
   // The server bundle carries React and the interface libraries itself: production installs need none of them,
   // and the page server and the pages share one module graph.
   ssr: command === "build" ? { noExternal: true as const } : {},
@@ -23,6 +25,15 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
   },
   environments: {
+    ssr: {
+      build: {
+        rolldownOptions: {
+          // A shell needs little of what its screens import, and nothing of what those do by being imported.
+          treeshake: { moduleSideEffects: false, manualPureFunctions: ["_UNSAFE_withComponentProps"] },
+          output: serverCode,
+        },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { cardFonts } from "./scripts/build/card-fonts.ts";
+import { serverCode } from "./scripts/build/server-code.ts";
 
 /** Found where they are installed: what has native code, and what only some sites need. */
 const external = ["sharp", "@aws-sdk/client-s3", "pg-native", "pg-cloudflare"];
@@ -18,12 +19,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "node26",
     sourcemap: true,
-    // What V8 keeps of a source is its text: without its spaces it is half of it.
     rolldownOptions: {
       // Of "use client", which means nothing here, and of what took how long.
       checks: { moduleLevelDirective: false, bundlerTimings: false },
       input: { serve: "src/serve.ts", "public-site": "src/web/public-site.ts" },
-      output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      output: serverCode,
     },
   },
 });

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildFolder } from "./build/build-site.ts";
 
-/** A site lives long and makes little at once: it needs no room for the young that a busy one would fill. */
+/**
+ * A site lives long and makes little at once: it needs no room for the young that a busy one would fill, and what is left of
+ * making pages it gives back (src/platform/http/give-back-memory.ts).
+ */
 const FLAGS = ["--max-semi-space-size=4", "--enable-source-maps"];
 
 /** Where the built server begins. */
@@ -13,12 +16,13 @@ export const serverArguments = [...FLAGS, serverScript];
 
 /**
  * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;
- * and what was a page's goes back to the system once it is free.
+ * what was a page's goes back to the system once it is free; and little more is asked for than is needed.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "131072",
+  MALLOC_TOP_PAD_: "32768",
 };
 
 /** This process becomes the server; where the system has no way to do that, it waits for one beside it. */

@@ -17,6 +17,7 @@ import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import { giveBackMemory } from "./platform/http/give-back-memory.ts";
 import { listenAt } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
@@ -135,6 +136,7 @@ export async function startSite(
   await prepare?.({ deps, store });
   const mailer = config.mail && (await import("./platform/mail/smtp-mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
+  giveBackMemory(app);
   const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   deps.availability.on((away) => {
     if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");

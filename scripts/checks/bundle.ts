@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { buildFolder, ensureBuild } from "../build/build-site.ts";
@@ -6,6 +6,8 @@ import { buildFolder, ensureBuild } from "../build/build-site.ts";
 const TEXT_PAGE_BYTES = 10_000;
 const ISLAND_PAGE_BYTES = 75_000;
 const STYLE_BYTES = 13_000;
+/** Of the admin area the server has the shell; with a screen in it, this would be twice as long. */
+const ADMIN_SHELL_BYTES = 1_000_000;
 
 const islands = {
   heroVideo: "src/features/hero/ui/public/hero-video.tsx",
@@ -89,5 +91,10 @@ for (const file of globSync("assets/*.js", { cwd: client })) {
     console.log(`${file} holds ${found[0]}, which belongs to the server`);
   }
 }
+const adminShell = globSync("**/*.js", { cwd: join(buildFolder, "server") })
+  .map((file) => statSync(join(buildFolder, "server", file)).size)
+  .reduce((total, size) => total + size, 0);
+failed ||= adminShell > ADMIN_SHELL_BYTES;
+console.log(`admin area on the server: ${kilobytes(adminShell)} of ${kilobytes(ADMIN_SHELL_BYTES)}`);
 if (!existsSync(join(client, "assets"))) failed = true;
 process.exitCode = failed ? 1 : 0;
