@@ -3,7 +3,7 @@ import { Spinner } from "#kit/feedback/spinner.tsx";
 import { remembered } from "#shared/remembered.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { focusClasses } from "./focus-classes.ts";
-import { showPlaceholder } from "./placeholder.ts";
+import { awaitWhenNear } from "./picture-state.ts";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
@@ -57,7 +57,7 @@ export function Picture({
     <div
       // The state belongs to the picture: another one begins anew.
       key={src}
-      ref={showPlaceholder}
+      ref={awaitWhenNear}
       data-state={src === "" ? "failed" : undefined}
       suppressHydrationWarning
       className={classNames(

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH, parseStoredImage } from "#shared/stored-image.ts";
+import { PLACEHOLDER_HEIGHT, PLACEHOLDER_WIDTH } from "#shared/stored-image.ts";
 
 const rows = Array.from({ length: PLACEHOLDER_HEIGHT }, (_, row) => row);
 const columns = Array.from({ length: PLACEHOLDER_WIDTH }, (_, column) => column);
@@ -20,15 +20,4 @@ export function placeholderGradients(digits: string): string {
   const across = columns.map((column) => `#${mean(rows.map((row) => pixel(column, row)))}`);
   const down = rows.map((row) => `#${mean(columns.map((column) => pixel(column, row)))}8`);
   return `linear-gradient(${down}), linear-gradient(90deg, ${across})`;
-}
-
-/** Fills the box of a picture that has not come with what its name says of it. */
-export function showPlaceholder(box: HTMLElement | null) {
-  if (box === null || box.dataset["state"] !== undefined) return;
-  const stored = parseStoredImage(box.querySelector("img")?.getAttribute("src") ?? "");
-  if (stored !== null) box.style.backgroundImage = placeholderGradients(stored.placeholder);
-}
-
-export function hidePlaceholder(box: HTMLElement) {
-  box.style.removeProperty("background-image");
 }

@@ -1,6 +1,4 @@
-import { hidePlaceholder, showPlaceholder } from "./placeholder.ts";
-
-type PictureState = "loaded" | "failed";
+import { awaitWhenNear, setPictureState } from "./picture-state.ts";
 
 /** Leaves of a picture's files the one that is there for as long as the picture is. @returns whether there were others */
 function fallBack(image: HTMLImageElement): boolean {
@@ -9,16 +7,15 @@ function fallBack(image: HTMLImageElement): boolean {
   return choices.length > 0;
 }
 
+const boxOf = (image: HTMLImageElement) =>
+  image.classList.contains("picture-image") ? image.closest<HTMLElement>(".picture") : null;
+
 function settle(image: HTMLImageElement, failed: boolean) {
-  const box = image.classList.contains("picture-image") ? image.closest<HTMLElement>(".picture") : null;
+  const box = boxOf(image);
   if (box === null || (failed && fallBack(image))) return;
-  const show = (state: PictureState) => {
-    box.dataset["state"] = state;
-    hidePlaceholder(box);
-  };
-  if (failed) return show("failed");
+  if (failed) return setPictureState(box, "failed");
   // A loaded picture is painted only once it is decoded; until then its placeholder must stay.
-  const loaded = () => show("loaded");
+  const loaded = () => setPictureState(box, "loaded");
   image.decode().then(loaded, loaded);
 }
 
@@ -30,9 +27,9 @@ export function watchPictures() {
   // Neither event bubbles.
   document.addEventListener("load", hear, true);
   document.addEventListener("error", hear, true);
-  for (const box of document.querySelectorAll<HTMLElement>(".picture")) showPlaceholder(box);
-  // These came, or failed, before there was anyone to hear it.
-  for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image"))
+  for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image")) {
+    // Those that are complete came, or failed, before there was anyone to hear it.
     if (image.complete) settle(image, image.naturalWidth === 0);
-  document.documentElement.dataset["pictures"] = "watched";
+    else awaitWhenNear(boxOf(image));
+  }
 }

@@ -1,0 +1,32 @@
+import { parseStoredImage } from "#shared/stored-image.ts";
+import { placeholderGradients } from "./placeholder.ts";
+
+/** What is known of a picture, as its box says and `picture.css` shows; nothing of one that is far from the screen. */
+export type PictureState = "awaited" | "loaded" | "failed";
+
+export function setPictureState(box: HTMLElement, state: PictureState) {
+  box.dataset["state"] = state;
+  const stored = state === "awaited" ? parseStoredImage(box.querySelector("img")?.getAttribute("src") ?? "") : null;
+  box.style.backgroundImage = stored === null ? "" : placeholderGradients(stored.placeholder);
+}
+
+/** One screen's height more on each side: pictures there are fetched too. */
+const NEAR = "100% 0px";
+
+let near: IntersectionObserver | undefined;
+
+/** Says that a picture is awaited once its box comes near, unless it has come by then: a page may have sixty. */
+export function awaitWhenNear(box: HTMLElement | null) {
+  if (box === null || box.dataset["state"] !== undefined) return;
+  near ??= new IntersectionObserver(
+    (entries, observer) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        if (target.dataset["state"] === undefined) setPictureState(target, "awaited");
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  near.observe(box);
+}
