@@ -16,13 +16,13 @@ export const serverArguments = [...FLAGS, serverScript];
 
 /**
  * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;
- * what was a page's goes back to the system once it is free; and little more is asked for than is needed.
+ * what was a page's goes back to the system once it is free; and no more is asked for than is needed.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "131072",
-  MALLOC_TOP_PAD_: "32768",
+  MALLOC_TOP_PAD_: "0",
 };
 
 /** This process becomes the server; where the system has no way to do that, it waits for one beside it. */
