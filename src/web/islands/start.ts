@@ -4,6 +4,7 @@ import { islandCode } from "./island-code.ts";
 import { watchMenu } from "./watch-menu.ts";
 
 // The one script of public pages. It runs after they are parsed, and fetches more only for islands.
-watchPictures();
-watchMenu();
 watchIslands(islandCode);
+watchMenu();
+// In a task of its own, so that a press in between is answered.
+setTimeout(watchPictures);
