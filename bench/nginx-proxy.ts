@@ -22,7 +22,7 @@ interface Places {
   upstream: readonly [one: number, other?: number];
 }
 
-/** The block of deploy/nginx.conf, with this machine's places in place of its own, and a second instance. */
+/** The block of deploy/nginx.conf, with this machine's places in place of its own, and a second instance where there is one. */
 function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places): string {
   const places: [string, string][] = [
     ...(other === undefined ? [] : [["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`] as [string, string]]),
