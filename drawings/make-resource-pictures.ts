@@ -3,6 +3,8 @@
  * kept in the repository: run `node drawings/make-resource-pictures.ts` only to change them.
  */
 import { mkdir, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { defaultResources } from "#features/resources/resources.data.ts";
 import { careers } from "./resources/careers.ts";
 import { communities } from "./resources/communities.ts";
@@ -21,4 +23,16 @@ for (const { img } of defaultResources) {
   if (!mark) throw new Error(`No mark is drawn for ${img}`);
   await writeFile(new URL(`${name}.svg`, folder), markSvg(mark));
 }
-await writeFile(new URL("field.svg", folder), dipoleField({ width: 1600, height: 800 }));
+
+// Pixels: a phone is sent the middle of what a wide screen shows. As lines it would be read and drawn where pages answer.
+const drawing = Buffer.from(dipoleField({ width: 1600, height: 800 }));
+const cuts = [
+  { name: "field", width: 1600, height: 800 },
+  { name: "field-phone", width: 640, height: 896 },
+];
+for (const { name, width, height } of cuts) {
+  const field = sharp(drawing, { density: 144 }).resize(width, height);
+  const file = fileURLToPath(new URL(name, folder));
+  await field.clone().avif({ quality: 40, effort: 6 }).toFile(`${file}.avif`);
+  await field.clone().webp({ quality: 55 }).toFile(`${file}.webp`);
+}

@@ -4,8 +4,14 @@ import { placeholderGradients } from "./placeholder.ts";
 /** What is known of a picture, as its box says and `picture.css` shows; nothing of one that is far from the screen. */
 export type PictureState = "awaited" | "loaded" | "failed";
 
+export const PICTURE_FAILED = "Failed to load image";
+
+const words: Record<PictureState, string> = { awaited: "Loading image", loaded: "", failed: PICTURE_FAILED };
+
 export function setPictureState(box: HTMLElement, state: PictureState) {
   box.dataset["state"] = state;
+  const status = box.querySelector(".picture-status");
+  if (status) status.textContent = words[state];
   const stored = state === "awaited" ? parseStoredImage(box.querySelector("img")?.getAttribute("src") ?? "") : null;
   box.style.backgroundImage = stored === null ? "" : placeholderGradients(stored.placeholder);
 }

@@ -1,9 +1,8 @@
 import { classNames } from "#kit/class-names.ts";
-import { Spinner } from "#kit/feedback/spinner.tsx";
 import { remembered } from "#shared/remembered.ts";
 import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/stored-image.ts";
 import { focusClasses } from "./focus-classes.ts";
-import { awaitWhenNear } from "./picture-state.ts";
+import { awaitWhenNear, PICTURE_FAILED } from "./picture-state.ts";
 
 /** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
@@ -41,7 +40,8 @@ const readAddress = remembered((src) => ({
 
 /**
  * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
- * All that can stand in the box is sent; what is seen of it follows the box's `data-state`, which `watchPictures` keeps.
+ * What is seen in the box follows its `data-state`, which `watchPictures` keeps, and the words of its status with it: they
+ * are a string of React's, so that it leaves those it finds there.
  */
 export function Picture({
   src,
@@ -89,10 +89,9 @@ export function Picture({
           />
         </picture>
       )}
-      <div className="picture-waiting">
-        <Spinner label="Loading image" className="rounded-full bg-paper/90 p-2" />
-      </div>
-      <p className="picture-failure">Failed to load image</p>
+      <p role="status" className="picture-status" suppressHydrationWarning>
+        {src === "" ? PICTURE_FAILED : ""}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, Clock, MapPin, Tag } from "lucide-react";
+import { Calendar, Clock, MapPin, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Event } from "#features/events/events.contract.ts";
 import { eventDays, eventHours, eventWhen, kindWords, unitWords } from "#features/events/events.words.ts";
@@ -24,7 +24,7 @@ function Sort({ event }: { event: Event }) {
 /** When and where, on a card. */
 export const CardFacts = ({ event }: { event: Event }) => (
   <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
-    <Fact icon={<CalendarDays aria-hidden="true" />}>
+    <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventDays(event)}</time>
     </Fact>
     <Fact icon={<Clock aria-hidden="true" />}>{eventHours(event)}</Fact>
@@ -36,7 +36,7 @@ export const CardFacts = ({ event }: { event: Event }) => (
 /** The same on a page of its own. @param zone what people call the zone of its times */
 export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
   <ul className="flex flex-col gap-3 tabular-nums">
-    <Fact icon={<CalendarDays aria-hidden="true" />}>
+    <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>{eventWhen(event, zone)}</time>
     </Fact>
     <Fact icon={<MapPin aria-hidden="true" />}>{event.location}</Fact>

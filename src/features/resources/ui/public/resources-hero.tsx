@@ -13,17 +13,30 @@ function floating(resources: readonly ShownResource[]): string[] {
   return [...new Set([...first, ...resources].flatMap(({ mark }) => mark ?? []))].slice(0, FIRST_TO_FLOAT.length);
 }
 
+/** The files that `drawings/make-resource-pictures.ts` makes. */
+const Field = () => (
+  <picture className="screen-only contents">
+    <source media="(max-width: 639px)" type="image/avif" srcSet="/resources/field-phone.avif" />
+    <source media="(max-width: 639px)" srcSet="/resources/field-phone.webp" />
+    <source type="image/avif" srcSet="/resources/field.avif" />
+    <img
+      src="/resources/field.webp"
+      alt=""
+      width={1600}
+      height={800}
+      fetchPriority="high"
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+    />
+  </picture>
+);
+
 /** The head of the page: what radiates from the institute, on the field lines of a dipole. */
 export function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
-      <img
-        src="/resources/field.svg"
-        alt=""
-        fetchPriority="high"
-        className="screen-only absolute inset-0 size-full object-cover"
-      />
-      <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures: floating(resources) }} />
+      <Field />
+      <Island name="floating-marks" of={FloatingMarks} when="seen" props={{ pictures: floating(resources) }} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
         {/* Broken by hand, so that it stays as it is when the font arrives. */}
         <h1 className="display text-hero">

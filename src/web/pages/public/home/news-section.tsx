@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin } from "lucide-react";
+import { Calendar, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Achievement } from "#features/achievements/achievements.contract.ts";
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
@@ -20,7 +20,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 
 const EventEntry = ({ event }: { event: Event }) => (
   <Entry image={event.image[0] ?? ""} focus={event.pictures[0]?.focus} title={event.title} to={eventPath(event)}>
-    <Fact icon={<CalendarDays aria-hidden="true" />}>
+    <Fact icon={<Calendar aria-hidden="true" />}>
       <time dateTime={event.startsAt}>
         {formatLongDay(event.date)}
         {!event.allDay && `, ${event.time}`}
