@@ -59,8 +59,32 @@ test("the colours of a picture stand in for it until it has come, and nothing is
   await page.goto("/gallery", { waitUntil: "domcontentloaded" });
   const box = page.locator("main .picture").first();
   await expect(box).toHaveCSS("background-image", /^linear-gradient.+linear-gradient/);
+  await expect(box.getByRole("status")).toHaveText("Loading image");
   letCome();
   await expect(box).toHaveAttribute("data-state", "loaded");
   await expect(box).toHaveCSS("background-image", "none");
+  await expect(box).toHaveText("");
   expect(await page.locator("[src^='data:']").count()).toBe(0);
+});
+
+test("what is said of a picture stays when the carousel round it wakes", async ({ page, site, complaints }) => {
+  await commit(site, await prepareEvents(site, [{ title: "Open lab", date: "2026-12-05", pictures: 2 }]));
+  const { promise: mayWake, resolve: letWake } = Promise.withResolvers<void>();
+  await page.route(/[.](webp|avif)$/, (route) => route.abort());
+  await page.route(/react-[^/]+[.]js$/, async (route) => {
+    await mayWake;
+    await route.continue();
+  });
+  await page.goto("/events/open-lab-2026-12-05");
+  const pictures = page.getByRole("region", { name: "Pictures of Open lab" });
+  const said = pictures.getByText("Failed to load image");
+  await expect(said).toBeVisible();
+  letWake();
+  await pictures.getByRole("button", { name: "Next image" }).click();
+  await expect(pictures.getByText("2 / 2")).toBeVisible();
+  await pictures.getByRole("button", { name: "Previous image" }).click();
+  await expect(pictures.getByText("1 / 2")).toBeVisible();
+  await expect(said).toBeVisible();
+  expect(complaints.filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
+  complaints.splice(0);
 });

@@ -11,6 +11,20 @@ test("twenty resources, five of them popular, each opening in a new tab", async 
   await expect(page.getByRole("region", { name: "All Resources" }).getByRole("link")).toHaveCount(15);
 });
 
+test("marks leave the middle of the head, once the page has time for them", async ({ page, browser, site }) => {
+  await page.goto("/resources");
+  const marks = page.locator(".floating-mark");
+  await expect(marks).toHaveCount(6);
+  await expect(marks.first()).toBeVisible();
+  expect(await page.evaluate(() => document.readyState)).toBe("complete");
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
+  const plain = await withoutScripts.newPage();
+  await plain.goto("/resources");
+  await expect(plain.locator(".floating-mark").first()).toBeVisible();
+  await withoutScripts.close();
+});
+
 test("on a large screen the popular ones turn by themselves and can be paused", async ({ page }) => {
   await page.goto("/resources");
   const pause = page.getByRole("region", { name: "Popular Resources" }).getByRole("button", { name: /^Pause/ });

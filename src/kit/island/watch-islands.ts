@@ -1,3 +1,4 @@
+import { pageSettled } from "./page-settled.ts";
 import { type IslandCode, SleepingIslands } from "./sleeping-islands.ts";
 
 /** What an island does itself once it is awake; a link to elsewhere and a form's button need nobody. */
@@ -7,31 +8,6 @@ const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey ||
 
 /** An island has no box of its own, only what is in it. */
 const boxOf = (island: Element) => island.firstElementChild ?? island;
-
-const loaded = () =>
-  new Promise<unknown>((resolve) => {
-    if (document.readyState === "complete") resolve(undefined);
-    else addEventListener("load", resolve);
-  });
-
-/** A page that is made ready before somebody goes there is painted when they do. */
-const painted = () =>
-  new Promise<void>((resolve) => {
-    new PerformanceObserver((_entries, observer) => {
-      observer.disconnect();
-      resolve();
-    }).observe({ type: "paint", buffered: true });
-  });
-
-const IDLE_AT_LATEST_MS = 2000;
-const NEARLY_IDLE_MS = 200;
-
-/** What is seen first is painted before the browser has time left; not each of them can say when that is. */
-const idle = () =>
-  new Promise<unknown>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS });
-    else setTimeout(resolve, NEARLY_IDLE_MS);
-  });
 
 /**
  * Wakes the page's islands: those that somebody reaches for at once, others once they are in sight of a loaded page whose
@@ -69,5 +45,5 @@ export function watchIslands(code: IslandCode) {
 
   for (const type of ["pointerover", "focusin"]) document.addEventListener(type, reachedFor);
   document.addEventListener("click", pressed, true);
-  void Promise.all([loaded(), painted()]).then(idle).then(wakeWhatIsSeen);
+  void pageSettled().then(wakeWhatIsSeen);
 }

@@ -1,3 +1,4 @@
+import { pageSettled } from "#kit/island/page-settled.ts";
 import { watchIslands } from "#kit/island/watch-islands.ts";
 import { watchPictures } from "#kit/media/watch-pictures.ts";
 import { islandCode } from "./island-code.ts";
@@ -8,3 +9,5 @@ watchIslands(islandCode);
 watchMenu();
 // In a task of its own, so that a press in between is answered.
 setTimeout(watchPictures);
+// Decorations that would hold up what is read wait for it.
+void pageSettled().then(() => document.documentElement.toggleAttribute("data-settled", true));

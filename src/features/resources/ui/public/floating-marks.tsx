@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
 
@@ -8,16 +8,9 @@ const PLACES = 6;
 /** Six round marks that leave the centre, drift outward and then bob up and down. A decoration, which comes after what is read. */
 export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
   const [paused, setPaused] = useState(false);
-  const [started, setStarted] = useState(false);
-  useEffect(() => setStarted(true), []);
   return (
     <>
-      <div
-        aria-hidden="true"
-        data-started={started || undefined}
-        data-paused={paused || undefined}
-        className="floating-marks screen-only"
-      >
+      <div aria-hidden="true" data-paused={paused || undefined} className="floating-marks screen-only">
         {pictures.slice(0, PLACES).map((src) => (
           <div key={src} className="floating-mark">
             <div className="floating-mark-bob">

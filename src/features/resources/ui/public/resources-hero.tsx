@@ -36,7 +36,7 @@ export function ResourcesHero({ resources }: { resources: readonly ShownResource
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
       <Field />
-      <Island name="floating-marks" of={FloatingMarks} when="seen" props={{ pictures: floating(resources) }} />
+      <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures: floating(resources) }} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
         {/* Broken by hand, so that it stays as it is when the font arrives. */}
         <h1 className="display text-hero">
