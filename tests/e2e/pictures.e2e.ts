@@ -79,6 +79,7 @@ test("what is said of a picture stays when the carousel round it wakes", async (
   const pictures = page.getByRole("region", { name: "Pictures of Open lab" });
   const said = pictures.getByText("Failed to load image");
   await expect(said).toBeVisible();
+  await expect(pictures.locator("img").first()).toBeHidden();
   letWake();
   await pictures.getByRole("button", { name: "Next image" }).click();
   await expect(pictures.getByText("2 / 2")).toBeVisible();

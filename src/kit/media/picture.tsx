@@ -84,7 +84,7 @@ export function Picture({
             className={classNames(
               "picture-image",
               focusClasses(focus),
-              ratio === "auto" ? "relative block h-auto w-full" : "absolute inset-0 block size-full object-cover",
+              ratio === "auto" ? "relative h-auto w-full" : "absolute inset-0 size-full object-cover",
             )}
           />
         </picture>
