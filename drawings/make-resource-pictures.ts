@@ -24,7 +24,7 @@ for (const { img } of defaultResources) {
   await writeFile(new URL(`${name}.svg`, folder), markSvg(mark));
 }
 
-// Pixels: a phone is sent the middle of what a wide screen shows. As lines it would be read and drawn where pages answer.
+// Pixels: a phone is sent the middle of what a wide screen shows. As lines it would be laid out by the page's main thread.
 const drawing = Buffer.from(dipoleField({ width: 1600, height: 800 }));
 const cuts = [
   { name: "field", width: 1600, height: 800 },

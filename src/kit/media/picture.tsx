@@ -40,8 +40,8 @@ const readAddress = remembered((src) => ({
 
 /**
  * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
- * What is seen in the box follows its `data-state`, which `watchPictures` keeps, and the words of its status with it: they
- * are a string of React's, so that it leaves those it finds there.
+ * What is seen in the box follows its `data-state`, which `watchPictures` keeps, and the words of its status with it: React
+ * is told to accept those it finds there.
  */
 export function Picture({
   src,

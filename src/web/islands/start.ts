@@ -9,5 +9,5 @@ watchIslands(islandCode);
 watchMenu();
 // In a task of its own, so that a press in between is answered.
 setTimeout(watchPictures);
-// Decorations that would hold up what is read wait for it.
+// Decorations come once the page can be read.
 void pageSettled().then(() => document.documentElement.toggleAttribute("data-settled", true));

@@ -5,7 +5,7 @@ import { ResourceMark } from "./resource-mark.tsx";
 /** How many marks have a place of their own in the stylesheet. */
 const PLACES = 6;
 
-/** Six round marks that leave the centre, drift outward and then bob up and down. A decoration, which comes after what is read. */
+/** Six round marks that leave the centre, drift outward and then bob up and down. A decoration. */
 export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
   const [paused, setPaused] = useState(false);
   return (

@@ -16,8 +16,8 @@ function floating(resources: readonly ShownResource[]): string[] {
 /** The files that `drawings/make-resource-pictures.ts` makes. */
 const Field = () => (
   <picture className="screen-only contents">
-    <source media="(max-width: 639px)" type="image/avif" srcSet="/resources/field-phone.avif" />
-    <source media="(max-width: 639px)" srcSet="/resources/field-phone.webp" />
+    <source media="(max-width: 479px)" type="image/avif" srcSet="/resources/field-phone.avif" />
+    <source media="(max-width: 479px)" srcSet="/resources/field-phone.webp" />
     <source type="image/avif" srcSet="/resources/field.avif" />
     <img
       src="/resources/field.webp"
