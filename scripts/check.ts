@@ -25,12 +25,10 @@ const checks: Check[] = [
   ["Dead code", "node_modules/knip/bin/knip.js"],
   ["Lockfile", "scripts/checks/lockfile.ts"],
   ["Documents", "scripts/checks/documents.ts"],
+  ["Prose", "scripts/checks/prose.ts"],
   ["OpenAPI document", "scripts/openapi.ts", "--check"],
   ["Bundle", "scripts/checks/bundle.ts"],
 ];
-
-/** It measures, and so runs alone, on what the others have built. */
-const answers: Check = ["Answers beside a bare server", "bench/short.ts"];
 
 /** Whether a check passes; what it says is printed when it does not. */
 function passes([title, script, ...options]: Check): Promise<boolean> {
@@ -45,7 +43,7 @@ function passes([title, script, ...options]: Check): Promise<boolean> {
   return promise;
 }
 
-const results = [await passes(routeTypes), ...(await pLimit(2).map(checks, passes)), await passes(answers)];
+const results = [await passes(routeTypes), ...(await pLimit(2).map(checks, passes))];
 const failed = results.filter((passed) => !passed).length;
 console.log(`${results.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
