@@ -1,4 +1,5 @@
-import { xmlDocument, xmlElement, xmlText } from "./xml.ts";
+import { Feed } from "feed";
+import { withoutForbidden, xmlText } from "./xml.ts";
 
 const CHECK_AGAIN_MINUTES = 60;
 
@@ -7,7 +8,7 @@ interface Item {
   title: string;
   description: string;
   category: string;
-  /** Absolute. */
+  /** Absolute URL. */
   link: string;
   /** ISO 8601. */
   publishedAt: string;
@@ -17,47 +18,40 @@ interface Channel {
   title: string;
   description: string;
   language: string;
-  /** Absolute addresses of the site and of this feed. */
+  /** Absolute URL of the site. */
   link: string;
+  /** Absolute URL of the feed. */
   self: string;
+  /** Newest first. */
   items: readonly Item[];
 }
 
-/** Of RFC 822, with the year in four digits. */
-const rssDate = (instant: string) => new Date(instant).toUTCString();
-
-/** Readers take a description for HTML, so that text has to become HTML before it becomes XML. */
+/** Returns the text as HTML, because feed readers read descriptions as HTML. */
 const asHtml = (text: string) => xmlText(text).replace(/\r\n?|\n/g, "<br>");
 
-const item = ({ id, title, description, category, link, publishedAt }: Item) =>
-  [
-    "<item>",
-    xmlElement("title", title),
-    xmlElement("link", link),
-    `<guid isPermaLink="false">${xmlText(id)}</guid>`,
-    xmlElement("pubDate", rssDate(publishedAt)),
-    xmlElement("category", category),
-    xmlElement("description", asHtml(description)),
-    "</item>",
-  ].join("\n");
-
-/** An RSS 2.0 document of the items in their order, the newest first. It says nothing of when it was made. */
+/**
+ * Returns an RSS 2.0 document with the items in the given order. The same items always give the same document: its date is
+ * the date of the newest item.
+ */
 export function rssFeed({ title, description, language, link, self, items }: Channel): string {
-  const newest = items[0];
-  return xmlDocument(
-    [
-      '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
-      "<channel>",
-      xmlElement("title", title),
-      xmlElement("link", link),
-      xmlElement("description", description),
-      xmlElement("language", language),
-      ...(newest ? [xmlElement("lastBuildDate", rssDate(newest.publishedAt))] : []),
-      xmlElement("ttl", String(CHECK_AGAIN_MINUTES)),
-      `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-      ...items.map(item),
-      "</channel>",
-      "</rss>",
-    ].join("\n"),
-  );
+  const feed = new Feed({
+    title: withoutForbidden(title),
+    description: withoutForbidden(description),
+    language,
+    link,
+    feedLinks: { rss: self },
+    ttl: CHECK_AGAIN_MINUTES,
+    updated: new Date(items[0]?.publishedAt ?? 0),
+    generator: false,
+  });
+  for (const item of items)
+    feed.addItem({
+      title: withoutForbidden(item.title),
+      guid: item.id,
+      link: item.link,
+      date: new Date(item.publishedAt),
+      description: asHtml(item.description),
+      category: [{ name: item.category }],
+    });
+  return feed.rss2();
 }

@@ -23,22 +23,30 @@ describe("the feed", () => {
     link: "https://branch.example/events",
     publishedAt: "2026-11-01T08:05:09.000Z",
   };
-  const feed = rssFeed({
+  const channel = {
     title: "Updates",
     description: "What is new",
     language: "en",
     link: "https://branch.example/",
     self: "https://branch.example/feed.xml",
+  };
+  const feed = rssFeed({
+    ...channel,
     items: [item, { ...item, id: "older", publishedAt: "2026-10-01T08:05:09.000Z" }],
   });
 
-  test("dates items as RFC 822 does, and itself by the newest", () => {
+  test("dates the channel by its newest item", () => {
     expect(feed).toContain("<pubDate>Sun, 01 Nov 2026 08:05:09 GMT</pubDate>");
     expect(feed).toContain("<lastBuildDate>Sun, 01 Nov 2026 08:05:09 GMT</lastBuildDate>");
   });
 
-  test("gives a description as HTML within XML, since readers take it for HTML", () => {
-    expect(feed).toContain("<description>Is 1 &#x26;#x3C; 2?&#x3C;br&#x3E;Yes.</description>");
-    expect(feed).toContain("<title>R&#x26;D &#x3C;evening&#x3E;</title>");
+  test("writes a description as HTML, because readers read it as HTML", () => {
+    expect(feed).toContain("<description><![CDATA[Is 1 &#x3C; 2?<br>Yes.]]></description>");
+    expect(feed).toContain("<title><![CDATA[R&D <evening>]]></title>");
+  });
+
+  test("leaves out characters that XML cannot hold", () => {
+    const odd = rssFeed({ ...channel, items: [{ ...item, title: "Bell \u0007 rings ]]> twice" }] });
+    expect(odd).toContain("<title><![CDATA[Bell  rings ]]]]><![CDATA[> twice]]></title>");
   });
 });
