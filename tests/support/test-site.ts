@@ -29,6 +29,8 @@ export interface TestSiteOptions {
   /** What sends mail; its links lead to http://branch.example. */
   mailer?: AppOptions["mailer"];
   backups?: AppOptions["backups"];
+  /** Addresses of proxies whose forwarded headers count. */
+  trustProxy?: string[];
   /** Instead of files in its folder. */
   s3?: S3StoreOptions;
   /** Sees every query. */
@@ -98,7 +100,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     mediaBaseUrl: "",
   };
   const app = await buildApp(deps, {
-    trustProxy: [],
+    trustProxy: options.trustProxy ?? [],
     logLevel: "silent",
     publicUrl: options.mailer && "http://branch.example",
     mailer: options.mailer,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Door } from "../http/door.ts";
-import { hasOneHost } from "../http/host.ts";
+import { hasValidHost } from "../http/host.ts";
 import { endWhenStill } from "../http/still-connections.ts";
 import { chooseEncoding } from "./encodings.ts";
 import type { ReadyAnswer } from "./ready-answer.ts";
@@ -30,7 +30,7 @@ function findReady(finders: readonly FindReady[], url: string, headers: Incoming
 export function keptDoor(finders: readonly FindReady[], onSent: (bytes: number) => void): Door {
   return (request, response) => {
     const { method, url = "", headers, socket } = request;
-    if (method !== "GET" || asksForMore(headers) || !hasOneHost(request)) return false;
+    if (method !== "GET" || asksForMore(headers) || !hasValidHost(request)) return false;
     const answer = findReady(finders, url, headers);
     const ready = answer?.ready(headers["if-none-match"], chooseEncoding(headers["accept-encoding"]));
     if (!ready) return false;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     authenticate: async () => null,
     trustProxy: [],
     logLevel: "silent",
-    https: false,
+    https: true,
     inProcessKey: "test",
     shedAboveMs: 0,
     bodies: { slowAfterMs: SLOW_AFTER_MS },
@@ -109,14 +109,30 @@ test.each([
   ["two hosts", "GET /api/open HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["a path that is none", "GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n", 400, "invalid"],
   ["headers without end", `GET / HTTP/1.1\r\nhost: a\r\nx: ${"x".repeat(20_000)}\r\n\r\n`, 431, "headers_too_large"],
-])("%s is refused in the shape and under the headers of all refusals", async (_what, request, status, error) => {
-  const { received, ended, socket } = await send(request);
-  await ended;
-  socket.destroy();
-  const usual = await app.inject({ method: "POST", url: "/api/closed" });
-  const [top = "", body = ""] = received().split("\r\n\r\n");
-  expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  for (const name of ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"])
-    expect(top.toLowerCase()).toContain(`${name}: ${usual.headers[name]}`.toLowerCase());
-  expect(JSON.parse(body)).toMatchObject({ error, message: expect.any(String) });
-});
+  ["a host with a path", "GET /login HTTP/1.1\r\nhost: a/admin\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["a host with a user name", "GET / HTTP/1.1\r\nhost: x@a\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["a host with a space", "GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n", 400, "invalid"],
+  ["a host list", "GET / HTTP/1.1\r\nhost: a, b\r\nconnection: close\r\n\r\n", 400, "invalid"],
+])(
+  "findings 11 and 28: %s is refused with the body and headers of every refusal",
+  async (_what, request, status, error) => {
+    const { received, ended, socket } = await send(request);
+    await ended;
+    socket.destroy();
+    const usual = await app.inject({ method: "POST", url: "/api/closed" });
+    const [top = "", body = ""] = received().split("\r\n\r\n");
+    expect(top).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const names = [
+      "content-security-policy",
+      "cross-origin-opener-policy",
+      "cross-origin-resource-policy",
+      "permissions-policy",
+      "referrer-policy",
+      "strict-transport-security",
+      "x-content-type-options",
+      "x-frame-options",
+    ];
+    for (const name of names) expect(top.toLowerCase()).toContain(`${name}: ${usual.headers[name]}`.toLowerCase());
+    expect(JSON.parse(body)).toMatchObject({ error, message: expect.any(String) });
+  },
+);

@@ -12,8 +12,13 @@ const SLOW_AFTER_MS = 15_000;
 const BYTES_AT_LEAST = 4096;
 
 export interface BodiesOptions {
-  /** In which so many bytes of a body have to come. */
+  /** The time in which at least 4 KB of a body must arrive. */
   slowAfterMs?: number;
+}
+
+interface ReadingOptions extends BodiesOptions {
+  /** Headers of a refusal. */
+  safety: Record<string, string>;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -28,8 +33,12 @@ function endUnread(socket: Socket) {
   };
 }
 
-/** Ends a request of whose body too little comes. */
-function endWhenSlow({ raw }: FastifyRequest, response: ServerResponse, slowAfterMs: number) {
+/** Ends a request whose body arrives too slowly. */
+function endWhenSlow(
+  { raw }: FastifyRequest,
+  response: ServerResponse,
+  { slowAfterMs = SLOW_AFTER_MS, safety }: ReadingOptions,
+) {
   const { socket } = raw;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
@@ -37,8 +46,7 @@ function endWhenSlow({ raw }: FastifyRequest, response: ServerResponse, slowAfte
     before = socket.bytesRead;
     if (enough || raw.complete) return;
     clearInterval(timer);
-    // Whoever has an answer on the way cannot be given another.
-    if (!response.headersSent) refuseConnection(socket, new AppError("too_slow"));
+    if (!response.headersSent) refuseConnection(socket, new AppError("too_slow"), safety);
     socket.destroySoon();
   }, slowAfterMs).unref();
   raw.once("close", () => clearInterval(timer));
@@ -60,7 +68,7 @@ export function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply) {
  * Reads bodies of those alone who may send one. Whoever asks beforehand (`Expect: 100-continue`) is invited once
  * authority and limits are decided; what comes uninvited is not read, and its connection ends with the answer.
  */
-export function readWantedBodies(app: HttpServer, { slowAfterMs = SLOW_AFTER_MS }: BodiesOptions = {}) {
+export function readWantedBodies(app: HttpServer, options: ReadingOptions) {
   const waiting = new WeakSet<IncomingMessage>();
   const pass: RequestListener = (request, response) => {
     waiting.add(request);
@@ -73,7 +81,7 @@ export function readWantedBodies(app: HttpServer, { slowAfterMs = SLOW_AFTER_MS 
   app.addHook("preParsing", async (request, reply) => {
     if (!hasBody(request.raw) || !(request.raw.socket instanceof Socket)) return;
     if (waiting.has(request.raw)) reply.raw.writeContinue();
-    if (!request.raw.complete) endWhenSlow(request, reply.raw, slowAfterMs);
+    if (!request.raw.complete) endWhenSlow(request, reply.raw, options);
   });
   app.addHook("onSend", async (request, reply) => leaveUnread(request, reply));
 }

@@ -1,11 +1,20 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether a request names the host that it is for, and only one: what is before this server may have read the other. */
-export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+/** A host name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 9110, section 7.2). */
+const HOST = /^(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i;
+
+/** Whether a text is `host[:port]` and nothing else: no path, user name, space or comma. */
+export const isHost = (text: string): boolean => HOST.test(text);
+
+/**
+ * Whether a request has exactly one Host header, and its value is `host[:port]`. With two, a proxy may have read the other
+ * one. With a path in it, the host could be confused with the path, for example in cache keys.
+ */
+export function hasValidHost({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += rawHeaders[index + 1] ? 1 : 2;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += isHost(rawHeaders[index + 1] ?? "") ? 1 : 2;
   }
   return hosts === 1;
 }

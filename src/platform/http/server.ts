@@ -9,10 +9,10 @@ import { AppError } from "../errors.ts";
 import { type Authenticate, guardAccess } from "./access.ts";
 import { writeAnswers } from "./answer-writer.ts";
 import { type BodiesOptions, leaveUnread, readWantedBodies } from "./bodies.ts";
-import { answerClientError, safetyHeaders } from "./client-errors.ts";
+import { answerClientError, HSTS_SECONDS, PERMISSIONS_POLICY, safetyHeaders } from "./client-errors.ts";
 import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
-import { hasOneHost } from "./host.ts";
+import { hasValidHost, isHost } from "./host.ts";
 import { leaveGently } from "./leave-gently.ts";
 import { limitCalls } from "./limits.ts";
 import { limitMakings } from "./makings.ts";
@@ -73,6 +73,7 @@ function readableAddress({ method, url }: FastifyRequest): string | undefined {
 
 /** The bare server: limits, headers, authority and failures, before any feature adds its routes. */
 export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const safety = safetyHeaders(options);
   const app = Fastify({
     logger:
       options.logLevel === "silent" ? false : { level: options.logLevel, redact, serializers: { req: loggedRequest } },
@@ -84,15 +85,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     keepAliveTimeout: 10_000,
     // A request without a host is refused below, in the words of all refusals.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    clientErrorHandler: (error, socket) => answerClientError(app.log)(error, socket),
+    clientErrorHandler: (error, socket) => answerClientError(app.log, safety)(error, socket),
     forceCloseConnections: "idle",
     return503OnClosing: false,
     // An address that cannot be decoded or is too long reaches no route, and so no hook.
     frameworkErrors: (error, request, reply) => {
       leaveUnread(request, reply);
       const meant = readableAddress(request);
-      if (meant) return reply.headers(safetyHeaders).redirect(meant, 308);
-      answerFailure(error, request, reply.headers(safetyHeaders));
+      if (meant) return reply.headers(safety).redirect(meant, 308);
+      answerFailure(error, request, reply.headers(safety));
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   }).withTypeProvider<ZodTypeProvider>();
@@ -121,18 +122,22 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: options.https ? { maxAge: 365 * 24 * 3600 } : false,
+    strictTransportSecurity: options.https ? { maxAge: HSTS_SECONDS } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     xFrameOptions: { action: "deny" },
   });
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-    if (!hasOneHost(request.raw)) throw new AppError("invalid", { message: "A request names one host." });
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
+    // With a trusted proxy, `request.host` comes from X-Forwarded-Host.
+    if (!hasValidHost(request.raw) || !isHost(request.host))
+      throw new AppError("invalid", {
+        message: "The request needs one Host header with a host name and an optional port.",
+      });
   });
 
-  readWantedBodies(app, options.bodies);
+  readWantedBodies(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
   guardAccess(app, options.authenticate);
   await limitCalls(app, isInProcess);

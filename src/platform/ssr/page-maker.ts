@@ -6,13 +6,15 @@ import { RETRY_AFTER_SECONDS } from "../http/makings.ts";
 import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { PageRenderer, Rendering } from "./page-renderer.ts";
 
-/** A page as it was asked for. */
+/** A requested page. */
 interface AskedPage {
-  /** Under which it is kept. */
-  key: string;
   origin: string;
+  /** Path and query. */
   address: string;
 }
+
+/** Returns the cache key of a page. Neither an origin nor an address contains a space, so no two pages share a key. */
+export const pageKey = ({ origin, address }: AskedPage): string => `${origin} ${address}`;
 
 /** For whom a page is made first: others who ask meanwhile get the same. */
 interface Asker {
@@ -47,7 +49,7 @@ export class PageMaker {
 
   /** @param around headers of every answer of this server, which the page's own go before */
   start(page: AskedPage, asker: Asker, around: Record<string, string>): Promise<ReadyAnswer> {
-    return this.#options.answers.start(page.key, asker.address, async () => {
+    return this.#options.answers.start(pageKey(page), asker.address, async () => {
       const made = await this.#make(page, around);
       // Within the turn: what waits to be compressed takes memory too.
       await made.make(undefined, chooseEncoding(asker.acceptEncoding));

@@ -52,3 +52,26 @@ test("pages have no data beside themselves", async () => {
   for (const url of ["/events.data", "/_root.data", "/admin/events.data?page=2"])
     expect((await site.app.inject({ url })).statusCode, url).toBe(404);
 });
+
+test("finding 11: a Host header with a path cannot replace the cached page of another path", async () => {
+  const render = async (address: string) => ({ status: 200, headers: { "content-type": "text/html" }, body: address });
+  site = await openTestSite({ pages: { cache: true, render } });
+  const ask = (host: string, url: string) => site.app.inject({ url, headers: { host } });
+  expect((await ask("branch.example/admin", "/login")).statusCode).toBe(400);
+  expect((await ask("branch.example", "/admin/login")).body).toBe("/admin/login");
+  for (const host of ["branch.example", "branch.example:8080", "127.0.0.1:3000", "[::1]:3000", "site_1"])
+    expect((await ask(host, "/events")).statusCode, host).toBe(200);
+});
+
+test("finding 11: a trusted proxy's X-Forwarded-Host must be a host too", async () => {
+  site = await openTestSite({
+    trustProxy: ["127.0.0.1"],
+    pages: {
+      cache: true,
+      render: async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "page" }),
+    },
+  });
+  const ask = (forwarded: string) => site.app.inject({ url: "/", headers: { "x-forwarded-host": forwarded } });
+  expect((await ask("branch.example/admin")).statusCode).toBe(400);
+  expect((await ask("branch.example")).statusCode).toBe(200);
+});

@@ -11,7 +11,7 @@ import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { HttpServer } from "../http/server.ts";
 import type { Media } from "../media/media.ts";
 import { formsRoutes } from "./forms.routes.ts";
-import { PageMaker } from "./page-maker.ts";
+import { PageMaker, pageKey } from "./page-maker.ts";
 import { createPageRenderer, type Pages, type RendererOptions } from "./page-renderer.ts";
 import { previewAnswers } from "./preview-answers.ts";
 import { hasPreviewCookie, type LookAhead, type Previews } from "./previews.ts";
@@ -77,7 +77,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
     if (hasPreviewCookie(headers.cookie)) return undefined;
     // Whom to believe, only the server behind the door knows.
     if (publicUrl === undefined && trustProxy.length > 0 && isForwarded(headers)) return undefined;
-    return answers.find((publicUrl ?? `http://${headers.host}`) + pageAddress(url));
+    return answers.find(pageKey({ origin: publicUrl ?? `http://${headers.host}`, address: pageAddress(url) }));
   });
 
   app.get("/*", page, async (request, reply) => {
@@ -97,14 +97,14 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
 
     const origin = originOf(request, options.publicUrl);
     const address = request.url.length > ADDRESS_MAX_CHARACTERS ? NO_ADDRESS : pageAddress(request.url);
-    const key = origin + address;
-    if (!URL.canParse(key)) throw new AppError("invalid");
+    const key = pageKey({ origin, address });
+    if (!URL.canParse(origin + address)) throw new AppError("invalid");
     const ready = answers.find(key);
     if (ready) return sendReady(ready, request, reply);
     const asker = { address: addressOf(request.ip), acceptEncoding: request.headers["accept-encoding"] };
     if (!answers.underWay(key, asker.address)) await refuseSurplus(countMakings, request);
     const making =
-      answers.underWay(key, asker.address) ?? maker.start({ key, origin, address }, asker, keptHeadersAround(reply));
+      answers.underWay(key, asker.address) ?? maker.start({ origin, address }, asker, keptHeadersAround(reply));
     return sendReady(await making, request, reply);
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { localPath } from "#shared/local-path.ts";
 import { contentSecurityPolicy, type PolicyOptions } from "../http/content-security-policy.ts";
 import type { OutsideOrigins } from "../http/outside-origins.ts";
 import type { Pages } from "./page-renderer.ts";
@@ -17,9 +18,6 @@ interface PreviewOptions extends PolicyOptions {
 
 const BEGIN = /^\/preview\/([A-Za-z0-9_.-]+)$/;
 const END = "/preview/end";
-
-/** A path of this site, and nothing that a browser takes for another. */
-const ownPath = (path: string | undefined) => (path && /^\/(?![/\\])[^\r\n]*$/.test(path) ? path : "/");
 
 /**
  * Answers those who may see something before others; false when they see what all see. A promise cannot be of the
@@ -60,7 +58,7 @@ export function previewAnswers(options: PreviewOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const [path = "", query] = request.url.split("?");
     if (path === END) {
-      const to = ownPath(new URLSearchParams(query).get("to") ?? undefined);
+      const to = localPath(new URLSearchParams(query).get("to"), "/");
       reply.header("set-cookie", cookie("", 0)).header("cache-control", "no-store").redirect(to, 303);
       return true;
     }
@@ -71,7 +69,7 @@ export function previewAnswers(options: PreviewOptions) {
       reply
         .header("set-cookie", cookie(token, seconds))
         .header("cache-control", "no-store")
-        .redirect(ownPath(begun.path), 303);
+        .redirect(localPath(begun.path, "/"), 303);
       return true;
     }
     const ticket = await previews.ofRequest(request);
