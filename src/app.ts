@@ -30,7 +30,7 @@ import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
-import { findAdmin } from "./features/sign-in/server/accounts/administrators.store.ts";
+import { findAdmin, isAccountActive } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
 import { usernameKey } from "./features/sign-in/server/accounts/username.ts";
@@ -150,7 +150,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     build: options.pages?.note,
   });
   trashRoutes(app, deps, { kinds, trashDays: options.trashDays });
-  const previews = createPreviews(deps);
+  const previews = createPreviews({
+    ...deps,
+    isActive: (adminId) => isAccountActive(deps.db, adminId, deps.clock()),
+  });
   previewRoutes(app, deps, { kinds, previews });
   newYearRoutes(app, deps, { parts: yearParts, previews });
 

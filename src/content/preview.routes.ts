@@ -1,5 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Previews } from "#platform/ssr/previews.ts";
@@ -15,14 +16,14 @@ interface PreviewOptions {
 
 /** Gives an address at which something is seen before others see it. */
 export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: PreviewOptions) {
-  const ofItem = async (calls: string, id: string) => {
+  const ofItem = async (calls: string, id: string, by: string) => {
     const kind = kinds.find((kind) => kind.calls === calls);
     if (!kind?.page) throw new AppError("invalid", { message: "Visitors never see this" });
     const item = { entity: kind.entity, id };
     const [path, title] = await lookAhead(deps, kinds, { item }, async (_deps, seen) =>
       seen ? ([kind.page?.(seen.row) ?? "/", kind.label(seen.row)] as const) : (["/", ""] as const),
     );
-    return previews.address({ ...item, path, title });
+    return previews.address({ ...item, path, title, by });
   };
 
   app.post(
@@ -31,14 +32,16 @@ export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: 
       config: { access: "content" },
       schema: { tags: ["preview"], body: PreviewAsked, response: { 200: PreviewAddress, default: ErrorBody } },
     },
-    async ({ body }) => {
+    async (request) => {
+      const { body } = request;
+      const by = signedIn(request).adminId;
       if ("at" in body) {
         const at = instantOf(body.at, deps.timeZone.name);
         if (at === null || at <= deps.clock())
           throw new AppError("invalid", { message: "Please choose a moment that is to come" });
-        return { address: await previews.address({ at: at.getTime(), path: "/" }) };
+        return { address: await previews.address({ at: at.getTime(), path: "/", by }) };
       }
-      return { address: await ofItem(body.calls, body.id) };
+      return { address: await ofItem(body.calls, body.id, by) };
     },
   );
 }

@@ -8,6 +8,8 @@ test.each([
   [`/${"a".repeat(15_000)}/b@c`, `/${"a".repeat(199)}…`],
   ["/media/events/0192@640.webp", "/media/events/0192@640.webp"],
   [`/${"x".repeat(300)}`, `/${"x".repeat(199)}…`],
-])("a log tells %s as %s", (address, told) => {
+  ["/preview/eyJwYXRoIjoiLyJ9.c2lnbmF0dXJl", "/preview/…"],
+  ["/preview/end?to=/events", "/preview/end"],
+])("finding 12: a log shows %s as %s", (address, told) => {
   expect(loggedPath(address)).toBe(told);
 });

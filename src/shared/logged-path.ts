@@ -1,13 +1,17 @@
 const MAX_CHARACTERS = 200;
 const AT = /@|%40/i;
-/** Its file names have that character themselves. */
+/** Names of stored files contain an @. */
 const STORED_FILES = "/media/";
 
-const withoutMail = (part: string) => (AT.test(part) ? "…" : part);
+/** The rest of the path is a token that opens a preview. */
+const PREVIEW_LINK = "/preview/";
 
-/** An address of this site as logs may tell it: without its query, and without what somebody's mail address may be. */
+const withoutEmail = (part: string) => (AT.test(part) ? "…" : part);
+
+/** Returns the path of a request as logs may show it: without the query, email addresses and preview tokens. */
 export function loggedPath(address: string): string {
   const path = address.split("?", 1)[0] ?? "";
-  const told = path.startsWith(STORED_FILES) ? path : path.split("/").map(withoutMail).join("/");
-  return told.length > MAX_CHARACTERS ? `${told.slice(0, MAX_CHARACTERS)}…` : told;
+  if (path.startsWith(PREVIEW_LINK) && path !== "/preview/end") return `${PREVIEW_LINK}…`;
+  const shown = path.startsWith(STORED_FILES) ? path : path.split("/").map(withoutEmail).join("/");
+  return shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}…` : shown;
 }

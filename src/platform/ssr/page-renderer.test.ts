@@ -46,6 +46,7 @@ beforeEach(async () => {
       mediaBaseUrl: "",
       outsideOrigins: async () => [],
       media: { linkOrigin: undefined },
+      changes,
       trustProxy: [],
     },
   );

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { remembered } from "#shared/remembered.ts";
 import type { Keeping } from "../answers/keeping.ts";
 import { keptHeadersAround, sendReady } from "../answers/send-ready.ts";
+import type { Changes } from "../changes.ts";
 import { AppError } from "../errors.ts";
 import { sendError } from "../http/error-handler.ts";
 import { countByAddress, refuseSurplus } from "../http/limits.ts";
@@ -30,6 +31,7 @@ export interface PagesOptions extends RendererOptions {
   publicUrl: string | undefined;
   keeping: Keeping;
   mediaBaseUrl: string;
+  changes: Changes;
   /** Where pictures are sent to readers from, if not from here. */
   media: Pick<Media, "linkOrigin">;
   trustProxy: string[];
@@ -60,7 +62,7 @@ export async function pagesRoutes(app: HttpServer, pages: Pages, options: PagesO
   const maker = new PageMaker({ render, outsideOrigins, answers, ...policy });
   const answerEarly =
     options.early &&
-    previewAnswers({
+    previewAnswers(app, {
       ...options,
       ...options.early,
       ...policy,

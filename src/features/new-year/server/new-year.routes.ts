@@ -1,5 +1,6 @@
 import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { named } from "#platform/http/named-schema.ts";
 import type { HttpServer } from "#platform/http/server.ts";
@@ -48,7 +49,8 @@ export function newYearRoutes(app: HttpServer, deps: Deps, { parts, previews }: 
     { config, schema: { tags, response: { 200: PreviewAddress, default: ErrorBody } } },
     async (request) => {
       const { year, at } = await planForPreview(deps, parts, writerOf(request));
-      return { address: await previews.address({ entity: NEW_YEAR_PREVIEW, title: year, at, path: "/" }) };
+      const by = signedIn(request).adminId;
+      return { address: await previews.address({ entity: NEW_YEAR_PREVIEW, title: year, at, path: "/", by }) };
     },
   );
 }

@@ -7,6 +7,16 @@ export type AdminRow = Selectable<AdminsTable>;
 export const findAdmin = (db: Db, usernameKey: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("username_key", "=", usernameKey).executeTakeFirst();
 
+/** Whether an account exists, is not disabled and has not ended. */
+export const isAccountActive = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await db
+    .selectFrom("admins")
+    .select("id")
+    .where("id", "=", id)
+    .where("disabled", "=", 0)
+    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now.getTime())]))
+    .executeTakeFirst()) !== undefined;
+
 export const listAdmins = (db: Db): Promise<AdminRow[]> =>
   db.selectFrom("admins").selectAll().orderBy("username_key").execute();
 
