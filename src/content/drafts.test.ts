@@ -73,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
 
       await goOn(1);
       expect(await publishingJob(site.deps, allKinds).run(now, new AbortController().signal)).toBe(
-        "1 published or taken down",
+        "1 item published or unpublished",
       );
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "draft"]);
       expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 0, failures: [] });

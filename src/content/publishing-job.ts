@@ -9,8 +9,8 @@ import { move } from "./trash.ts";
 import { listDue } from "./unpublished.store.ts";
 import { type Ground, removeMade } from "./write.ts";
 
-const EVERY_MS = 15_000;
-/** Who does it, in the audit table. */
+const EVERY_MS = 60_000;
+/** The actor in the audit entries. */
 const SCHEDULE = { username: "the schedule" };
 
 const asDue =
@@ -43,15 +43,16 @@ export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonl
   return { count, failures };
 }
 
-/** Publishes and takes down what is due, within a quarter of a minute, and at a start what became due before it. */
+/** Publishes and unpublishes scheduled items within seconds of their moment, and at a start those whose moment has passed. */
 export const publishingJob = (deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[]): Job => ({
-  name: "Publish and take down what is due",
+  name: "Publish and unpublish scheduled items",
   everyMs: EVERY_MS,
   atStart: true,
+  isDue: async (now) => (await listDue(deps.db, now)).length > 0 || (await listTakeDownsDue(deps.db, now)).length > 0,
   async run(now) {
     const { count, failures } = await publishDue(deps, kinds, now);
     if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} could not be published or taken down`);
-    return `${count} published or taken down`;
+      throw new AggregateError(failures, `${failures.length} items could not be published or unpublished`);
+    return `${count === 1 ? "1 item" : `${count} items`} published or unpublished`;
   },
 });

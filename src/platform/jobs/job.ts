@@ -1,15 +1,20 @@
-/** Work that repeats by itself while the site runs. */
+/** Work that repeats while the site runs. */
 export interface Job {
-  /** In words: administrators read it. */
+  /** The name that administrators read. */
   name: string;
   everyMs: number;
-  /** Runs at every start of the site besides, whatever became of the last run; two at once do no harm. */
+  /** Runs at every start of the site too, whatever the result of the last run. Two runs at once must do no harm. */
   atStart?: boolean;
-  /** Milliseconds after which another instance may take a run for abandoned, where ten minutes are too few. */
+  /** How long after its start another instance may take over a run, in milliseconds. The default is ten minutes. */
   claimMs?: number;
   /**
-   * @param stopping is aborted when the site stops, which waits for what is under way
-   * @returns what was done, in words
+   * Whether there is work now, before the interval is over. The scheduler asks every five seconds, so work with a fixed
+   * moment starts at most five seconds late. Must be a cheap read.
+   */
+  isDue?(now: Date): Promise<boolean>;
+  /**
+   * @param stopping is aborted when the site stops; the site waits for the run to end
+   * @returns the result, in words for administrators
    */
   run(now: Date, stopping: AbortSignal): Promise<string>;
 }

@@ -42,5 +42,10 @@ export async function finishRun(
     .execute();
 }
 
+/** Deletes the results of jobs that this version no longer has. */
+export async function deleteOtherRuns(db: Db, names: readonly string[]): Promise<void> {
+  await db.deleteFrom("job_runs").where("name", "not in", names).execute();
+}
+
 export const listRuns = (db: Db): Promise<JobRunRow[]> =>
   db.selectFrom("job_runs").selectAll().orderBy("name").execute();

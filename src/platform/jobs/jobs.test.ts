@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { AppError } from "../errors.ts";
@@ -82,8 +82,13 @@ describe.each(engines)("jobs on %s", (engine) => {
     const next = open();
     await next.runDue();
     expect(runs).toHaveLength(2);
+    await db
+      .insertInto("job_runs")
+      .values({ name: "A job of an older version", started_at: START, finished_at: START, claimed_until: 0 })
+      .execute();
     next.start();
     await next.stop();
+    await expect.poll(async () => (await listRuns(db)).map(({ name }) => name)).toEqual(["At start", "When due"]);
     expect(runs).toEqual(["at start", "when due", "at start"]);
     expect(failures).toEqual([]);
   });
@@ -128,5 +133,65 @@ describe.each(engines)("jobs on %s", (engine) => {
     finish.resolve("swept");
     await stopping;
     expect(await listRuns(db)).toMatchObject([{ outcome: "swept" }]);
+  });
+
+  test("finding 19: work with a fixed moment starts within five seconds, whatever slow jobs do", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const slow = Promise.withResolvers<string>();
+    let publishAt = Infinity;
+    const published: number[] = [];
+    const jobs = createJobs({ db, clock: () => new Date(now), onError: (error) => failures.push(error) }, [
+      { name: "Back up", everyMs: HOUR_MS, run: () => slow.promise },
+      {
+        name: "Publish",
+        everyMs: HOUR_MS,
+        isDue: async (at) => publishAt <= at.getTime(),
+        run: async (at) => {
+          if (publishAt <= at.getTime()) {
+            published.push(at.getTime() - publishAt);
+            publishAt = Infinity;
+          }
+          return "published";
+        },
+      },
+    ]);
+    const pass = async (ms: number) => {
+      now += ms;
+      await vi.advanceTimersByTimeAsync(ms);
+    };
+    jobs.start();
+    await expect.poll(async () => (await listRuns(db)).map(({ finished_at }) => finished_at)).toEqual([null, START]);
+    publishAt = now + 7000;
+    for (let second = 0; second < 12; second += 1) {
+      await pass(1000);
+      if (now - START === 10_000) await expect.poll(() => published).toHaveLength(1);
+    }
+    expect(published[0]).toBeLessThanOrEqual(5000);
+    slow.resolve("backed up");
+    await jobs.stop();
+    vi.useRealTimers();
+    expect(failures).toEqual([]);
+  });
+
+  test("finding 19: a job that fails does not try again before its interval is over", async () => {
+    let runs = 0;
+    const jobs = createJobs({ db, clock: () => new Date(now), onError: (error) => failures.push(error) }, [
+      {
+        name: "Publish",
+        everyMs: HOUR_MS,
+        isDue: async () => true,
+        run: async () => {
+          runs += 1;
+          throw new Error("broken");
+        },
+      },
+    ]);
+    await jobs.runDue();
+    now += 5000;
+    await jobs.runDue();
+    expect(runs).toBe(1);
+    now += HOUR_MS;
+    await jobs.runDue();
+    expect(runs).toBe(2);
   });
 });

@@ -1,67 +1,113 @@
 import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import type { Job } from "./job.ts";
-import { claimRun, finishRun } from "./jobs.store.ts";
+import { claimRun, deleteOtherRuns, finishRun } from "./jobs.store.ts";
 
 const LOOK_EVERY_MS = 60_000;
-/** An instance that ends in the middle of a run leaves the job to the others after this. */
+/** How often the scheduler asks a job that has fixed moments (`isDue`). */
+const ASK_EVERY_MS = 5000;
+/** How long after its start another instance may take over a run. */
 const CLAIM_MS = 10 * 60_000;
 
 interface JobsDeps {
   db: Db;
   clock: () => Date;
-  /** Told of a run that failed; the job is tried again when it is due next. */
+  /** Receives the error of a failed run. The job runs again after its interval. */
   onError: (error: unknown, job: Job) => void;
 }
 
 export interface Jobs {
-  /** Runs what is due, one after the other; resolves when all of it is over. */
+  /** Runs all jobs that are due now; resolves when they have ended. */
   runDue(): Promise<void>;
-  /** Looks at once and then every minute; the timer does not keep the process alive. */
+  /** Runs due jobs now and from then on. The timers do not keep the process alive. */
   start(): void;
-  /** Ends the looking; resolves when a run that was under way is over. */
+  /** Stops the timers; resolves when current runs have ended. */
   stop(): Promise<void>;
 }
 
-/** What an administrator may read of a failure: an unexpected one may quote the data it failed on. */
-const inWords = (error: unknown) => (error instanceof AppError ? error.message : "It failed: the log says why.");
+/** Returns the text that administrators see. The message of an unexpected error could quote personal data. */
+const failureText = (error: unknown) => (error instanceof AppError ? error.message : "It failed: the log says why.");
 
-/** Runs jobs when they are due, each on one instance at a time, and writes down how it went. */
-export function createJobs({ db, clock, onError }: JobsDeps, jobs: readonly Job[]): Jobs {
-  let round: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const stopping = new AbortController();
+/** Schedules one job: it never runs twice at once here, and other jobs do not wait for it. */
+class Schedule {
+  readonly #deps: JobsDeps;
+  readonly #job: Job;
+  readonly #stopping: AbortSignal;
+  #current: Promise<void> | undefined;
+  #lastFailed = false;
 
-  async function runOne(job: Job, atOnce: boolean) {
+  constructor(deps: JobsDeps, job: Job, stopping: AbortSignal) {
+    this.#deps = deps;
+    this.#job = job;
+    this.#stopping = stopping;
+  }
+
+  get askEveryMs() {
+    return this.#job.isDue ? ASK_EVERY_MS : LOOK_EVERY_MS;
+  }
+
+  /** Resolves when the current run has ended. */
+  get ended(): Promise<void> {
+    return this.#current ?? Promise.resolve();
+  }
+
+  /** Runs the job if it is due and not running. */
+  look(isStart = false): Promise<void> {
+    this.#current ??= this.#runIfDue(isStart)
+      .catch((error: unknown) => this.#deps.onError(error, this.#job))
+      .finally(() => {
+        this.#current = undefined;
+      });
+    return this.#current;
+  }
+
+  async #runIfDue(isStart: boolean) {
+    const { db, clock, onError } = this.#deps;
+    const job = this.#job;
     const now = clock();
-    if (!(await claimRun(db, { ...job, now, claimMs: job.claimMs ?? CLAIM_MS, atOnce }))) return;
+    // A job that fails would be due again at once: it waits for its interval instead.
+    const isDue = !this.#lastFailed && (await job.isDue?.(now)) === true;
+    const claim = {
+      name: job.name,
+      now,
+      everyMs: isDue ? 0 : job.everyMs,
+      claimMs: job.claimMs ?? CLAIM_MS,
+      atOnce: isStart && job.atStart === true,
+    };
+    if (!(await claimRun(db, claim))) return;
     try {
-      const outcome = await job.run(now, stopping.signal);
+      const outcome = await job.run(now, this.#stopping);
+      this.#lastFailed = false;
       await finishRun(db, job.name, { now: clock(), outcome, failure: null });
     } catch (error) {
+      this.#lastFailed = true;
       onError(error, job);
-      await finishRun(db, job.name, { now: clock(), outcome: null, failure: inWords(error) });
+      await finishRun(db, job.name, { now: clock(), outcome: null, failure: failureText(error) });
     }
   }
+}
 
-  function runDue(starting = false): Promise<void> {
-    round = round.then(async () => {
-      for (const job of jobs)
-        await runOne(job, starting && job.atStart === true).catch((error: unknown) => onError(error, job));
-    });
-    return round;
-  }
+/** Runs each job on its own schedule, on one instance at a time, and stores the result of its last run. */
+export function createJobs(deps: JobsDeps, jobs: readonly Job[]): Jobs {
+  const stopping = new AbortController();
+  const schedules = jobs.map((job) => new Schedule(deps, job, stopping.signal));
+  let timers: NodeJS.Timeout[] = [];
 
   return {
-    runDue: () => runDue(),
+    async runDue() {
+      await Promise.all(schedules.map((schedule) => schedule.look()));
+    },
     start() {
-      void runDue(true);
-      timer = setInterval(() => void runDue(), LOOK_EVERY_MS).unref();
+      const names = jobs.map(({ name }) => name);
+      const [first] = jobs;
+      if (first) void deleteOtherRuns(deps.db, names).catch((error: unknown) => deps.onError(error, first));
+      for (const schedule of schedules) void schedule.look(true);
+      timers = schedules.map((schedule) => setInterval(() => void schedule.look(), schedule.askEveryMs).unref());
     },
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       stopping.abort();
-      await round;
+      await Promise.all(schedules.map(({ ended }) => ended));
     },
   };
 }

@@ -184,11 +184,11 @@ describe.each(engines)("the change of year on %s", (engine) => {
     const scheduled = await begin({ at: "2026-12-01T00:00" }, { "if-match": "2" });
     expect(scheduled.body).toMatchObject({ state: "scheduled", publishAt: "2026-11-30T18:30:00.000Z" });
     expect((await save({})).body).toMatchObject({ error: "conflict", message: newYearMessages.isFixed });
-    expect(await runJob()).toBe("nothing is due");
+    expect(await runJob()).toBe("No year was due.");
     now = new Date(now.getTime() + 12 * DAY_MS);
     await signInAnew(site);
-    expect(await runJob()).toBe(`${NEW} has begun`);
-    expect(await runJob()).toBe("nothing is due");
+    expect(await runJob()).toBe(`${NEW} has started.`);
+    expect(await runJob()).toBe("No year was due.");
     expect((await read("/api/branch")).teamYear).toBe(NEW);
     expect((await undo()).body.state).toBe("planning");
 

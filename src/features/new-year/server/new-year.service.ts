@@ -166,26 +166,35 @@ export async function forgetPlan(deps: Deps, writer: Writer): Promise<NewYear> {
   return getNewYear(deps);
 }
 
-/** Begins the year when its moment has come. What refuses is kept to be read, and the plan waits. @returns in words */
+const isDueAt = (now: Date, row?: store.YearPlanRow) =>
+  row?.state === "scheduled" && (row.publish_at ?? Infinity) <= now.getTime();
+
+/** Whether a year is scheduled to start now or earlier. */
+export const isYearDue = async ({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> =>
+  isDueAt(now, await store.findPlan(db));
+
+/**
+ * Starts the scheduled year when its moment has come. If the year cannot start, stores the reason and keeps the plan.
+ * @returns the result, in words
+ */
 export async function beginDue(deps: Deps, parts: YearParts, now: Date): Promise<string> {
-  const isDue = (row?: store.YearPlanRow) =>
-    row?.state === "scheduled" && (row.publish_at ?? Infinity) <= now.getTime();
-  if (!isDue(await store.findPlan(deps.db))) return "nothing is due";
+  if (!(await isYearDue(deps, now))) return "No year was due.";
   try {
     return await inWrite(deps, SCHEDULE, async (deps) => {
       const row = await store.holdPlan(deps.db);
-      if (!row || !isDue(row)) return "nothing is due";
+      if (!row || !isDueAt(now, row)) return "No year was due.";
       await checkYear(deps, parts, planOf(row));
       await publish(deps, parts, row, SCHEDULE);
-      return `${planOf(row).year} has begun`;
+      return `${planOf(row).year} has started.`;
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { message: failure } = error;
     await inWrite(deps, SCHEDULE, async (deps) => {
       const row = await store.holdPlan(deps.db);
-      if (row && isDue(row)) await change(deps, row, { state: "planning", publish_at: null, failure }, "unpublished");
+      if (row && isDueAt(now, row))
+        await change(deps, row, { state: "planning", publish_at: null, failure }, "unpublished");
     });
-    return `could not begin: ${failure}`;
+    return `The year could not start: ${failure}`;
   }
 }
