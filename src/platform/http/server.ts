@@ -83,6 +83,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     requestTimeout: 120_000,
     handlerTimeout: 90_000,
     keepAliveTimeout: 10_000,
+    // Fastify would stop the start of a site on a busy machine after ten seconds.
+    pluginTimeout: 0,
     // A request without a host is refused below, in the words of all refusals.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     clientErrorHandler: (error, socket) => answerClientError(app.log, safety)(error, socket),

@@ -34,6 +34,7 @@ class Schedule {
   readonly #job: Job;
   readonly #stopping: AbortSignal;
   #current: Promise<void> | undefined;
+  #mustLookAgain = false;
   #lastFailed = false;
 
   constructor(deps: JobsDeps, job: Job, stopping: AbortSignal) {
@@ -51,14 +52,24 @@ class Schedule {
     return this.#current ?? Promise.resolve();
   }
 
-  /** Runs the job if it is due and not running. */
+  /**
+   * Runs the job if it is due. During a run or a slow look it looks again as soon as that ends, so that work which became
+   * due in between does not wait for the next timer.
+   */
   look(isStart = false): Promise<void> {
-    this.#current ??= this.#runIfDue(isStart)
-      .catch((error: unknown) => this.#deps.onError(error, this.#job))
-      .finally(() => {
-        this.#current = undefined;
-      });
+    if (this.#current) this.#mustLookAgain = true;
+    this.#current ??= this.#lookUntilCurrent(isStart).finally(() => {
+      this.#current = undefined;
+    });
     return this.#current;
+  }
+
+  async #lookUntilCurrent(isStart: boolean) {
+    do {
+      this.#mustLookAgain = false;
+      await this.#runIfDue(isStart).catch((error: unknown) => this.#deps.onError(error, this.#job));
+      isStart = false;
+    } while (this.#mustLookAgain && !this.#stopping.aborted);
   }
 
   async #runIfDue(isStart: boolean) {
