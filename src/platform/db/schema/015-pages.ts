@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../engine.ts";
 
-/** The words of the site's own pages, as far as officers have written them; see docs/decisions/074. */
+/** Page texts that officers have changed; see docs/decisions/023-use-structured-content-for-pages.md. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const millis = engine === "sqlite" ? "integer" : "bigint";

@@ -386,7 +386,7 @@ export interface ErasedPeopleTable {
   erased_at: Millis;
 }
 
-/** What visitors find by its words; see docs/decisions/059-search.md. */
+/** Findable items; see docs/decisions/014-use-full-text-search-of-the-database.md. */
 export interface SearchEntriesTable {
   /** Reckoned from day, entity and id: the latest has the highest, so that the index alone knows the order. */
   number: number;
@@ -409,7 +409,7 @@ export interface SearchEntriesTable {
   words: string;
 }
 
-/** What visitors do not see; see docs/decisions/062-what-is-not-out-is-elsewhere.md. */
+/** Drafts, scheduled items and trash; see docs/decisions/018-use-a-table-for-unpublished-items.md. */
 export interface UnpublishedItemsTable {
   id: string;
   entity: string;
