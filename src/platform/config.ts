@@ -40,7 +40,7 @@ const Environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(120, 1, 60 * 24 * 30),
   SESSION_MAX_HOURS: wholeNumber(12, 1, 24 * 30),
   APPLICATION_RETENTION_MONTHS: wholeNumber(24, 1, 240),
-  ACCESS_LOG_DAYS: wholeNumber(90, 1, 3650),
+  ACCESS_LOG_DAYS: wholeNumber(365, 1, 3650),
   TRASH_DAYS: wholeNumber(TRASH_DAYS, 1, 3650),
   BACKUP_DIR: text.optional(),
   BACKUP_KEY: z.string().min(20, "needs at least 20 characters").optional(),

@@ -12,7 +12,7 @@ test("an officer reads in words whether the site is well, part by part", async (
   await expectAccessible(page);
 });
 
-test("who was let in, and who was not, stands in the access log, a page at a time", async ({
+test("the access log shows sign-ins and refused calls in pages, and filters them", async ({
   adminPage: page,
   site,
   complaints,
@@ -35,16 +35,21 @@ test("who was let in, and who was not, stands in the access log, a page at a tim
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows.nth(1)).toContainText("Refused: reading /api/student");
 
+  await page.getByRole("button", { name: "Sign-ins and views" }).click();
+  await expect(page).toHaveURL(/\?kind=answered$/);
+  await expect(rows.filter({ hasText: "Refused" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Looked at applications" })).toHaveCount(1);
+
   await page.route(callsOf("/api/access-log"), (route) => route.abort(), { times: 1 });
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Failed to fetch the access log");
+  await expect(page.getByRole("alert")).toContainText("Could not load the access log");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(rows.nth(1)).toBeVisible();
-  expect(complaints.splice(0).join()).toContain("Failed to fetch the access log");
+  expect(complaints.splice(0).join()).toContain("Could not load the access log");
 
   await page.route(callsOf("/api/access-log"), (route) =>
     route.fulfill({ json: { items: [], total: 0, page: 1, pageCount: 1 } }),
   );
   await page.reload();
-  await expect(page.getByText("Nothing is written down yet")).toBeVisible();
+  await expect(page.getByText("No events")).toBeVisible();
 });

@@ -1,17 +1,29 @@
 import { z } from "zod";
+import { Paging } from "#shared/paging.ts";
 
 export const accessLogMessages = {
-  fetchFailed: "Failed to fetch the access log",
-  about: "Who signed in, who saw or took applicants’ data, and what was refused, hour by hour.",
-  empty: "Lines appear here once somebody signs in. Old ones are erased by themselves.",
+  fetchFailed: "Could not load the access log",
+  about: "Sign-ins, views and exports of applicants’ data, and refused requests, grouped by hour.",
+  empty: "Sign-ins and views of applicants’ data appear here.",
 } as const;
 
-/** What one person, or one address, did within an hour. */
+export const accessKinds = ["answered", "refused"] as const;
+export type AccessKind = (typeof accessKinds)[number];
+
+/** Query of the list. */
+export const AccessQuery = Paging.extend({
+  kind: z.enum(accessKinds).optional().meta({ description: "Only answered or only refused calls; both by default" }),
+});
+export type AccessQuery = z.output<typeof AccessQuery>;
+
+/** How often one person, or one address, did the same within an hour. */
 export const AccessLine = z.object({
   lastAt: z.string().meta({ description: "ISO 8601 in UTC" }),
-  event: z.string().meta({ description: "In words: signed in, looked at applications, refused: GET /api/student …" }),
-  actor: z.string().meta({ description: "An administrator's name; empty for nobody that is known" }),
-  peer: z.string().meta({ description: "The address that it came from; of IPv6 its first 64 bits" }),
+  event: z.string().meta({ description: "signed in, looked at applications, refused: GET /api/student …" }),
+  actor: z.string().meta({ description: "The administrator's username; empty if unknown" }),
+  peer: z
+    .string()
+    .meta({ description: "IP address; of IPv6 the first 64 bits. “other addresses” when there were too many" }),
   times: z.number().int(),
 });
 export type AccessLine = z.output<typeof AccessLine>;

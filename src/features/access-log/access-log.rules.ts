@@ -1,22 +1,27 @@
-import type { AccessLine } from "./access-log.contract.ts";
+import type { AccessKind, AccessLine } from "./access-log.contract.ts";
 
 const HOUR_MS = 3_600_000;
-const REFUSED = "refused: ";
+/** How the events of refused calls begin. */
+export const REFUSED = "refused: ";
 
 const doing: Record<string, string> = { GET: "reading", POST: "adding to", PUT: "changing", DELETE: "deleting from" };
 
-/** When the hour began that a line tells of. */
+/** Returns whether a row counts answered or refused calls. */
+export const kindOf = ({ event }: Pick<AccessLine, "event">): AccessKind =>
+  event.startsWith(REFUSED) ? "refused" : "answered";
+
+/** Returns the start of the hour that a row counts. */
 export function hourOf({ lastAt }: Pick<AccessLine, "lastAt">): Date {
   const last = new Date(lastAt).getTime();
   return new Date(last - (last % HOUR_MS));
 }
 
-/** What happened, for a person: of a call that was refused, what it would have done. */
+/** Formats an event for the screen. For a refused call it says what the call tried to do. */
 export function eventInWords({ event }: Pick<AccessLine, "event">): string {
   const [, method = "", path] = /^refused: ([A-Z]+) (\S+)$/.exec(event) ?? [];
   const words = path === undefined ? event : `${REFUSED}${doing[method] ?? method} ${path}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Of an address of IPv6 the network alone is known. */
+/** Formats an IP address. Of an IPv6 address only the /64 network is stored. */
 export const peerInWords = ({ peer }: Pick<AccessLine, "peer">): string => (peer.includes(":") ? `${peer}/64` : peer);

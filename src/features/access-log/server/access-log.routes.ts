@@ -3,15 +3,16 @@ import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { listingOf, mapListing, Paging } from "#shared/paging.ts";
-import { AccessLine } from "../access-log.contract.ts";
+import { listingOf, mapListing } from "#shared/paging.ts";
+import { AccessLine, AccessQuery } from "../access-log.contract.ts";
+import { REFUSED } from "../access-log.rules.ts";
 import { listLines } from "./access-log.store.ts";
 import { createAccessLog } from "./access-log.ts";
 
 const WRITE_EVERY_MS = 10_000;
 const SIGN_IN = "POST /api/admin/login";
 
-/** What is written down of a call that was answered. */
+/** The event to log for an answered call. */
 const events: Record<string, string> = {
   [SIGN_IN]: "signed in",
   "POST /api/admin/passkey": "signed in with a passkey",
@@ -28,7 +29,7 @@ const events: Record<string, string> = {
 };
 
 interface WatchParts extends Pick<Deps, "db" | "clock"> {
-  /** The administrator of a name that somebody typed; what is nobody's name may be a password. */
+  /** Finds the username that somebody typed. Text that is no username is not logged: it may be a password. */
   findName: (typed: string) => Promise<string | undefined>;
 }
 
@@ -37,7 +38,7 @@ const typedName = ({ body }: FastifyRequest): string => {
   return typeof username === "string" ? username.slice(0, 100) : "";
 };
 
-/** Writes down who signs in and sees applicants' data, and what is refused; call it before the routes are there. */
+/** Logs sign-ins, views of applicants' data and refused calls. Call it before the routes are registered. */
 export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts) {
   const log = createAccessLog({ db, clock });
   const write = () =>
@@ -51,10 +52,10 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
     const call = `${request.method} ${request.routeOptions.url}`;
     const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
-    const event = isRefused ? `refused: ${call === SIGN_IN ? "signing in" : call}` : events[call];
+    const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : events[call];
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
     log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
-    // Before anybody sees anything; what was refused has shown nothing.
+    // Written before the data is sent. A refused call sends none, so its row can wait.
     if (!isRefused) await write();
   });
   const timer = setInterval(() => void write(), WRITE_EVERY_MS).unref();
@@ -71,7 +72,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
       config: { access: "owner" },
       schema: {
         tags: ["admin"],
-        querystring: Paging,
+        querystring: AccessQuery,
         response: { 200: listingOf(AccessLine), default: ErrorBody },
       },
     },
@@ -80,7 +81,7 @@ export function accessLogRoutes(app: HttpServer, { db }: Pick<Deps, "db">) {
         lastAt: new Date(last_at).toISOString(),
         event,
         actor,
-        // Lines of before have it whole.
+        // Rows of earlier releases have the whole address.
         peer: addressOf(peer),
         times,
       })),

@@ -2,11 +2,13 @@ import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { AccessLogTable } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
-import type { Listing, Paging } from "#shared/paging.ts";
+import type { Listing } from "#shared/paging.ts";
+import type { AccessQuery } from "../access-log.contract.ts";
+import { REFUSED } from "../access-log.rules.ts";
 
 export type AccessRow = Selectable<AccessLogTable>;
 
-/** Adds lines to those of their hours. */
+/** Inserts rows, or adds their counts to the rows of the same hour. */
 export async function addLines(db: Db, lines: AccessRow[]): Promise<void> {
   await db
     .insertInto("access_log")
@@ -20,12 +22,13 @@ export async function addLines(db: Db, lines: AccessRow[]): Promise<void> {
     .execute();
 }
 
-/** The newest first. */
-export const listLines = (db: Db, paging: Paging): Promise<Listing<AccessRow>> =>
+/** Lists rows, newest first. */
+export const listLines = (db: Db, { kind, ...paging }: AccessQuery): Promise<Listing<AccessRow>> =>
   selectListing(
     db
       .selectFrom("access_log")
       .selectAll()
+      .$if(kind !== undefined, (rows) => rows.where("event", kind === "refused" ? "like" : "not like", `${REFUSED}%`))
       .orderBy("last_at", "desc")
       .orderBy("event")
       .orderBy("actor")
@@ -33,7 +36,7 @@ export const listLines = (db: Db, paging: Paging): Promise<Listing<AccessRow>> =
     paging,
   );
 
-/** Deletes lines older than an instant and returns how many there were. */
+/** Deletes rows older than an instant and returns how many there were. */
 export async function deleteLinesBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("access_log")

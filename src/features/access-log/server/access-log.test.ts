@@ -13,7 +13,7 @@ const clock = () => new Date("2026-11-21T10:20:00Z");
 const rename = (from: string, to: string) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
 const written = () => db.selectFrom("access_log").select(["peer", "times"]).execute();
 
-test("what the database refuses is held, within bounds, and written later in the order of its keys", async () => {
+test("keeps rows within limits while the database refuses them, and writes them later in the order of their keys", async () => {
   const log = createAccessLog({ db, clock });
   const hold = (peer: string) => log.hold({ event: "refused: GET /api/student", actor: "", peer });
   hold("192.0.2.2");
@@ -33,4 +33,29 @@ test("what the database refuses is held, within bounds, and written later in the
   ]);
   await log.write();
   expect(await written()).toEqual(lines);
+});
+
+test("finding 14: limits new rows per hour and kind, and never leaves a username out", async () => {
+  let now = clock();
+  const log = createAccessLog({ db, clock: () => now });
+  const events = { answered: "looked at applications", refused: "refused: GET /api/student" };
+  const flood = async (event: string, actor: string) => {
+    for (let host = 0; host < 1200; host += 1) {
+      log.hold({ event, actor, peer: `10.0.${host >> 8}.${host & 255}` });
+      if (host % 100 === 0) await log.write();
+    }
+    await log.write();
+  };
+  const count = async (event: string) => {
+    const rows = await db.selectFrom("access_log").selectAll().where("event", "=", event).execute();
+    expect(rows.reduce((sum, { times }) => sum + times, 0)).toBe(1200 * new Set(rows.map(({ hour }) => hour)).size);
+    return { rows: rows.length, actors: [...new Set(rows.map(({ actor }) => actor))] };
+  };
+  await flood(events.refused, "");
+  await flood(events.answered, "asha");
+  expect(await count(events.refused)).toEqual({ rows: 201, actors: [""] });
+  expect(await count(events.answered)).toEqual({ rows: 1001, actors: ["asha"] });
+  now = new Date("2026-11-21T11:00:00Z");
+  await flood(events.answered, "asha");
+  expect(await count(events.answered)).toEqual({ rows: 2002, actors: ["asha"] });
 });

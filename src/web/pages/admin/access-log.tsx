@@ -1,13 +1,15 @@
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
 import { fetchAccessLog } from "#features/access-log/access-log.calls.ts";
-import { accessLogMessages } from "#features/access-log/access-log.contract.ts";
+import { accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
 import { AccessTable } from "#features/access-log/ui/admin/access-table.tsx";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { load } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
@@ -15,33 +17,52 @@ import { pageNumber } from "#web/page-number.ts";
 import type { Route } from "./+types/access-log";
 
 const PAGE_SIZE = 50;
+const filters = [
+  { value: "", label: "All" },
+  { value: "answered", label: "Sign-ins and views" },
+  { value: "refused", label: "Refused" },
+];
 
 export const meta = adminMeta("Access log");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited: the screen shows that the list is loading. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  const wanted = { limit: PAGE_SIZE, page: pageNumber(new URL(request.url).searchParams) };
+  const wanted = {
+    limit: PAGE_SIZE,
+    page: pageNumber(new URL(request.url).searchParams),
+    kind: choiceIn(request, "kind", accessKinds),
+  };
   return { lines: load((api) => fetchAccessLog(api, wanted), accessLogMessages.fetchFailed) };
 };
 
 export default function AccessLogPage({ loaderData }: Route.ComponentProps) {
   const { timeZone } = useSession();
+  const address = useListAddress();
   return (
     <ListScreen
       title="Access log"
-      noun="line"
+      noun="row"
       pagesLabel="Pages of the access log"
       description={accessLogMessages.about}
       loaded={useLoaded(loaderData.lines)}
       waiting={<SpinnerBlock label="Loading the access log" className="min-h-96" />}
       actions={
         <Link to="/admin/health" className={buttonClasses({ variant: "secondary" })}>
-          To Health
+          Open Health
         </Link>
       }
-      empty={
-        <EmptyState icon={<ScrollText />} title="Nothing is written down yet" description={accessLogMessages.empty} />
+      tools={
+        <div className="mb-4">
+          <Segmented
+            label="Events"
+            size="small"
+            options={filters}
+            value={address.value("kind")}
+            onValueChange={(kind) => address.change({ kind })}
+          />
+        </div>
       }
+      empty={<EmptyState icon={<ScrollText />} title="No events" description={accessLogMessages.empty} />}
     >
       {(lines) => <AccessTable lines={lines} timeZone={timeZone} />}
     </ListScreen>

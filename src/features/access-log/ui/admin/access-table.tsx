@@ -8,36 +8,36 @@ interface AccessTableProps {
   timeZone: string;
 }
 
-/** What happened hour by hour: each line stands for one kind of thing that one person did from one place. */
+/** Events by hour. A row counts how often one user did the same from one address. */
 export function AccessTable({ lines, timeZone }: AccessTableProps) {
   return (
     <Table
       label="Access log"
       head={
         <>
-          <Th>Hour from</Th>
-          <Th>What</Th>
-          <Th>Who</Th>
-          <Th>From where</Th>
-          <Th align="right">Times</Th>
+          <Th>Hour</Th>
+          <Th>Event</Th>
+          <Th>User</Th>
+          <Th>IP address</Th>
+          <Th align="right">Count</Th>
         </>
       }
     >
       {lines.map((line) => (
         <tr key={JSON.stringify(line)}>
-          <Td label="Hour from" className="whitespace-nowrap">
+          <Td label="Hour" className="whitespace-nowrap">
             {formatInstant(hourOf(line), timeZone)}
           </Td>
-          <Td label="What" className="min-w-48 break-words font-semibold text-ink">
+          <Td label="Event" className="min-w-48 break-words font-semibold text-ink">
             {eventInWords(line)}
           </Td>
-          <Td label="Who" className="min-w-24 break-words">
-            {line.actor || "Nobody known"}
+          <Td label="User" className="min-w-24 break-words">
+            {line.actor || "Unknown"}
           </Td>
-          <Td label="From where" className="whitespace-nowrap">
+          <Td label="IP address" className="whitespace-nowrap">
             {peerInWords(line)}
           </Td>
-          <Td label="Times" align="right">
+          <Td label="Count" align="right">
             {line.times.toLocaleString("en-GB")}
           </Td>
         </tr>
