@@ -17,6 +17,7 @@ import { watchOtherWriters } from "./platform/db/other-writers.ts";
 import { takeReserve } from "./platform/db/reserve.store.ts";
 import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
+import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
 import { giveBackMemory } from "./platform/http/give-back-memory.ts";
 import { listenAt } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
@@ -137,7 +138,6 @@ export async function startSite(
   const mailer = config.mail && (await import("./platform/mail/smtp-mailer.ts")).smtpMailer(config.mail);
   const app = await buildApp(deps, { ...config, mailer, ...(pages ? { pages } : {}) });
   giveBackMemory(app);
-  const logged = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
   deps.availability.on((away) => {
     if (away) app.log.error({ err: away.cause }, "the database is away: what is kept goes out, all else is refused");
     else app.log.info("the database is back");
@@ -151,17 +151,20 @@ export async function startSite(
     databaseUrl: config.databaseUrl,
     changes: deps.changes,
     instance: INSTANCE,
-    onError: logged("what others write to the database cannot be seen"),
+    // No error: until the connection is back, the site makes its answers again every second.
+    onError: (error) => app.log.warn({ err: error }, "changes that other instances make are not announced"),
   });
   const jobs = createJobs(
-    { ...deps, onError: (error, job) => app.log.error({ err: error, job: job.name }, "a job failed") },
+    { ...deps, onError: (error, { name: job }) => noteBackgroundFailure(app.log, "a job failed", error, { job }) },
     siteJobs({ ...deps, store, copies }, config),
   );
   const metrics = await openMetrics(config, app, deps);
   const address = await listenAt(app, config).catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
-  copies.start((picture, error) => app.log.error({ err: error, picture }, "a picture's copies could not be made"));
+  copies.start((picture, error) =>
+    noteBackgroundFailure(app.log, "a picture's copies could not be made", error, { picture }),
+  );
   jobs.start();
   stopWhenTold(async () => {
     await Promise.all([app.close(), copies.stop(), jobs.stop()]);

@@ -1,6 +1,7 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { expect, test, vi } from "vitest";
-import { answerFailure } from "./error-handler.ts";
+import { DatabaseAway } from "../db/database-away.ts";
+import { answerFailure, noteBackgroundFailure } from "./error-handler.ts";
 
 test.each([
   ["a visitor who leaves while sending is no error", { destroyed: true, complete: false }, "info"],
@@ -16,6 +17,17 @@ test.each([
   };
   const fault = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   answerFailure(fault, { raw, log } as unknown as FastifyRequest, reply as unknown as FastifyReply);
+  expect(log.info.mock.calls.length + log.error.mock.calls.length).toBe(1);
+  expect(log[level]).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["an outage that the log already names is no error in background work", new DatabaseAway(new Error()), "info"],
+  ["items that all failed in that outage are no error", new AggregateError([new DatabaseAway(new Error())]), "info"],
+  ["any other failure of background work is an error", new AggregateError([new Error(), new Error()]), "error"],
+] as const)("%s", (_title, failure, level) => {
+  const log = { info: vi.fn(), error: vi.fn() };
+  noteBackgroundFailure(log as unknown as FastifyBaseLogger, "a job failed", failure);
   expect(log.info.mock.calls.length + log.error.mock.calls.length).toBe(1);
   expect(log[level]).toHaveBeenCalledOnce();
 });

@@ -80,6 +80,17 @@ export function noteFailure(error: FastifyError | Error, log: FastifyBaseLogger)
   return failure;
 }
 
+const isKnownOutage = (error: unknown): boolean =>
+  error instanceof AggregateError
+    ? error.errors.every(isKnownOutage)
+    : error instanceof Error && isTold(toAppError(error));
+
+/** Logs a failure of work that no request waits for. An outage that the log already names is no error again. */
+export function noteBackgroundFailure(log: FastifyBaseLogger, what: string, error: unknown, fields: object = {}) {
+  if (isKnownOutage(error)) log.info(fields, `${what}: see the outage above`);
+  else log.error({ err: error, ...fields }, what);
+}
+
 /** The one place where failures become HTTP. */
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   // Whoever left in the middle of a request is no fault of this site's.

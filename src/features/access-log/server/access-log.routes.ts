@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
-import { ErrorBody } from "#platform/http/error-handler.ts";
+import { ErrorBody, noteBackgroundFailure } from "#platform/http/error-handler.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, mapListing } from "#shared/paging.ts";
@@ -42,7 +42,7 @@ const typedName = ({ body }: FastifyRequest): string => {
 export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts) {
   const log = createAccessLog({ db, clock });
   const write = () =>
-    log.write().catch((error: unknown) => app.log.error({ err: error }, "the access log is not written"));
+    log.write().catch((error: unknown) => noteBackgroundFailure(app.log, "the access log is not written", error));
 
   async function actorOf(request: FastifyRequest, call: string) {
     if (request.signedIn) return request.signedIn.username;
