@@ -26,10 +26,11 @@ import type { Copies } from "./platform/media/copies.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
-import { metricsAddress, serveMetrics } from "./platform/metrics/metrics.ts";
+import { serveMetrics } from "./platform/metrics/metrics.ts";
 import { openTimeZone } from "./platform/site-time-zone.ts";
 import { loadBuiltPages } from "./platform/ssr/built-pages.ts";
-import { addressRefusal, checkAddress } from "./platform/start/check-address.ts";
+import { addressRefusal, checkAddress, metricsSettings } from "./platform/start/check-address.ts";
+import { checkServices } from "./platform/start/check-services.ts";
 import { checkStart } from "./platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
 import { runOrExplain } from "./platform/start/run-or-explain.ts";
@@ -91,13 +92,14 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
  */
 export async function checkSite(config: Config): Promise<void> {
   const found = await checkStart(config);
-  if (config.metricsPort) await checkAddress(metricsAddress(config.metricsPort));
+  if (config.metrics) await checkAddress(config.metrics, metricsSettings);
   if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
 }
 
-/** Says in one line that the site can start. @throws Refused when it cannot. */
+/** Prints in one line that the site can start, after a line for each service that is away. @throws Refused when it cannot. */
 export async function answerCheck(config: Config): Promise<void> {
   await checkSite(config);
+  await checkServices(config, (line) => console.warn(line));
   console.log(`The site can start: ${whereThingsAre(config)}.`);
 }
 
@@ -110,11 +112,10 @@ async function openAlone(config: Config) {
   return { ...opened, lock };
 }
 
-async function openMetrics({ metricsPort, backups }: Config, { server }: HttpServer, { db }: Deps) {
-  if (metricsPort === undefined) return undefined;
-  const address = metricsAddress(metricsPort);
-  return serveMetrics(address, server, { db, backupFolder: backups.folder }).catch((error: unknown) => {
-    throw addressRefusal(address, error) ?? error;
+async function openMetrics({ metrics, backups }: Config, { server }: HttpServer, { db }: Deps) {
+  if (metrics === undefined) return undefined;
+  return serveMetrics(metrics, server, { db, backupFolder: backups.folder }).catch((error: unknown) => {
+    throw addressRefusal(metrics, error, metricsSettings) ?? error;
   });
 }
 
@@ -166,6 +167,8 @@ export async function startSite(
     noteBackgroundFailure(app.log, "a picture's copies could not be made", error, { picture }),
   );
   jobs.start();
+  // Nobody waits for this: the site works without them.
+  void checkServices(config, (line) => app.log.warn(line));
   stopWhenTold(async () => {
     await Promise.all([app.close(), copies.stop(), jobs.stop()]);
     await Promise.all([others.stop(), metrics?.stop()]);

@@ -1,3 +1,5 @@
+import { resolve, sep } from "node:path";
+import addressparser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { TRASH_DAYS } from "#shared/lifecycle.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
@@ -6,14 +8,26 @@ import { findMisspelt } from "./settings/misspelt.ts";
 import { fileSettings, gatherSettings, type Settings } from "./settings/sources.ts";
 import { faultOfProxies, proxiesOf } from "./settings/trusted-proxies.ts";
 
-const wholeNumber = (fallback: number, min: number, max: number) => {
+const wholeNumberBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(fallback);
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
+const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberBetween(min, max).default(fallback);
 const text = z.string().trim().min(1);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
   .transform((url) => url.replace(/\/+$/, ""));
+
+/** Pages and links are at the root of their host, so that a path here would lead to pages that do not exist. */
+const isOrigin = (url: string) => {
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && !search && !hash && !username && !password;
+};
+
+const isOneSender = (from: string) => {
+  const [mailbox, ...others] = addressparser(from);
+  return others.length === 0 && z.email().safeParse(mailbox?.address).success;
+};
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -29,7 +43,12 @@ const Environment = z.object({
   MEDIA_S3_REGION: text.default("auto"),
   MEDIA_S3_READS: z.enum(["through", "redirect"]).default("through"),
   MEDIA_BASE_URL: httpUrl.optional(),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine(isOrigin, {
+      error: "must be an address without a path, such as https://branch.example.org",
+      when: ({ issues }) => issues.length === 0,
+    })
+    .optional(),
   TRUST_PROXY: text.optional().superRefine((list, context) => {
     const fault = list && faultOfProxies(list);
     if (fault) context.addIssue(fault);
@@ -51,8 +70,9 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
     .optional(),
-  MAIL_FROM: text.optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  MAIL_FROM: text.refine(isOneSender, "must be one mail address, such as IEEE SB <branch@example.org>").optional(),
+  METRICS_PORT: wholeNumberBetween(1, 65535).optional(),
+  METRICS_HOST: text.default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
@@ -116,9 +136,24 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   },
   clamdSocket: env.CLAMD_SOCKET,
   mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-  metricsPort: env.METRICS_PORT,
+  metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   logLevel: env.LOG_LEVEL,
 });
+
+/** Folders of the data folder that belong to the site alone: it removes what it does not know there. */
+const OWN_FOLDERS = ["media", "tmp"];
+
+/** Settings that are right by themselves and wrong together, a line each. */
+function conflictsOf(env: z.infer<typeof Environment>): string[] {
+  const lines: string[] = [];
+  const backupDir = env.BACKUP_DIR && `${resolve(env.BACKUP_DIR)}${sep}`;
+  for (const folder of OWN_FOLDERS.map((name) => resolve(env.DATA_DIR, name)))
+    if (backupDir?.startsWith(`${folder}${sep}`))
+      lines.push(`BACKUP_DIR: must not be inside ${folder}, which holds the site's own files`);
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT)
+    lines.push(`METRICS_PORT: must differ from PORT, which is ${env.PORT} too`);
+  return lines;
+}
 
 /**
  * Reads the settings of docs/how-to/configure.md, by default those of the environment and of the settings file.
@@ -138,6 +173,7 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
     lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
   if (filled["SMTP_URL"] && !(filled["MAIL_FROM"] && filled["PUBLIC_URL"]))
     lines.push("SMTP_URL: needs MAIL_FROM, whom mail is from, and PUBLIC_URL, where its links lead");
+  if (parsed.success) lines.push(...conflictsOf(parsed.data));
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);
 }

@@ -18,15 +18,37 @@ describe("places that cannot be used", () => {
     const { port } = other.address() as AddressInfo;
     expect(await refusalOf(newFolder(), { PORT: String(port) })).toEqual([
       71,
-      `Another program listens on port ${port} of 127.0.0.1: PORT names another.`,
+      `Another program listens on port ${port} of 127.0.0.1: set PORT to another number.`,
     ]);
     other.close();
+  });
+
+  test("finding 6: a metrics address that cannot be used names its own settings", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(await refusalOf(newFolder(), { METRICS_PORT: String(port) })).toEqual([
+      71,
+      `Another program listens on port ${port} of 127.0.0.1: set METRICS_PORT to another number.`,
+    ]);
+    other.close();
+    expect(await refusalOf(newFolder(), { METRICS_PORT: String(port), METRICS_HOST: "203.0.113.9" })).toEqual([
+      78,
+      "This setting is wrong: METRICS_HOST: 203.0.113.9 is no address of this machine",
+    ]);
+  });
+
+  test("finding 6: a data folder where no files can be stored is not called a full disk", async () => {
+    expect(await refusalOf("/proc/branch-site")).toEqual([
+      73,
+      "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. DATA_DIR must name another.",
+    ]);
   });
 
   test("a port that this process may not have", () => {
     const refusal = addressRefusal({ host: "::", port: 80 }, Object.assign(new Error("no"), { code: "EACCES" }));
     expect(refusal?.obstacle).toBe("notAllowed");
-    expect(refusal?.message).toBe("This process may not listen on port 80: PORT names one from 1024 on.");
+    expect(refusal?.message).toBe("This process may not listen on port 80: set PORT to a number from 1024.");
   });
 
   test("folders of the wrong kind, of others, or closed", async () => {

@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openSqliteAsIs } from "#operations/site/site-data.store.ts";
+import { readConfig } from "#platform/config.ts";
 import { noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { openFolders } from "./refusals.ts";
 import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
@@ -135,6 +136,17 @@ describe("data that a site does not start on", () => {
   });
 });
 
+test("finding 6: settings that are right are accepted", () => {
+  const settings = { PUBLIC_URL: "https://branch.example.org/", SMTP_URL: "smtp://mail", MAIL_FROM: "b@example.org" };
+  const { publicUrl, mail, metrics } = readConfig({ ...settings, METRICS_PORT: "9100", METRICS_HOST: "10.0.0.5" });
+  expect(publicUrl).toBe("https://branch.example.org");
+  expect(mail?.from).toBe("b@example.org");
+  expect(metrics).toEqual({ host: "10.0.0.5", port: 9100 });
+  const beside = { DATA_DIR: "/srv/site", BACKUP_DIR: "/srv/site/media-backups" };
+  expect(readConfig(beside).backups.folder).toBe("/srv/site/media-backups");
+  expect(readConfig({ METRICS_PORT: "9100" }).metrics).toEqual({ host: "127.0.0.1", port: 9100 });
+});
+
 describe("settings that nothing starts with", () => {
   const wrong: [settings: Record<string, string>, line: string | RegExp][] = [
     [{ PORT: "http" }, "PORT: must be a whole number from 0 to 65535"],
@@ -149,7 +161,33 @@ describe("settings that nothing starts with", () => {
     [{ DATABASE_URL: "mysql://db/site" }, "DATABASE_URL: must be an address that begins with postgres://"],
     [{ MEDIA_S3_BUCKET: "b", AWS_ACCESS_KEY_ID: "a" }, /^AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY/],
   ];
-  test.each(wrong)("%o", async (settings, line) => {
+  const noPath = "PUBLIC_URL: must be an address without a path, such as https://branch.example.org";
+  const noSender = "MAIL_FROM: must be one mail address, such as IEEE SB <branch@example.org>";
+  const mail = { SMTP_URL: "smtp://mail.example.org", PUBLIC_URL: "https://branch.example.org" };
+  const found: typeof wrong = [
+    [{ PUBLIC_URL: "https://branch.example.org/site" }, noPath],
+    [{ PUBLIC_URL: "https://branch.example.org/?lang=en" }, noPath],
+    [{ PUBLIC_URL: "https://user@branch.example.org" }, noPath],
+    [{ ...mail, MAIL_FROM: "IEEE SB branch" }, noSender],
+    [{ ...mail, MAIL_FROM: "IEEE SB <branch@>" }, noSender],
+    [{ ...mail, MAIL_FROM: "branch@example.org, other@example.org" }, noSender],
+    [
+      { DATA_DIR: "/srv/site", BACKUP_DIR: "/srv/site/media/backups" },
+      "BACKUP_DIR: must not be inside /srv/site/media, which holds the site's own files",
+    ],
+    [
+      { DATA_DIR: "/srv/site", BACKUP_DIR: "/srv/site/tmp" },
+      "BACKUP_DIR: must not be inside /srv/site/tmp, which holds the site's own files",
+    ],
+    [{ S3_BUCKET: "branch" }, "S3_BUCKET: there is no such setting; did you mean MEDIA_S3_BUCKET?"],
+    [{ PORT: "3000", METRICS_PORT: "3000" }, "METRICS_PORT: must differ from PORT, which is 3000 too"],
+    [{ METRICS_PORT: "none" }, "METRICS_PORT: must be a whole number from 1 to 65535"],
+  ];
+  const cases = [
+    ...wrong.map(([settings, line]) => [JSON.stringify(settings), settings, line] as const),
+    ...found.map(([settings, line]) => [`finding 6: ${JSON.stringify(settings)}`, settings, line] as const),
+  ];
+  test.each(cases)("%s", async (_title, settings, line) => {
     const [code, said] = (await refusalOf(newFolder(), settings)) ?? [];
     expect(code).toBe(78);
     const [heading, fault] = [String(said).slice(0, 23), String(said).slice(23)];

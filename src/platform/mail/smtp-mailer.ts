@@ -13,18 +13,32 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 const isHere = (host: string) => host === "localhost" || host === "[::1]" || host.startsWith("127.");
 
-/** Sends mail through an SMTP server. A password goes to no other machine unencrypted. */
-export function smtpMailer({ url, from }: SmtpOptions): Mailer {
+function openTransport(url: string, { connectMs = CONNECT_MS, silenceMs = SILENCE_MS } = {}) {
   const { protocol, username, hostname } = new URL(url);
-  const transport = createTransport({
+  return createTransport({
     url,
     requireTLS: protocol === "smtp:" && username !== "" && !isHere(hostname),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects to a mail server and signs in. @throws when it does not answer in time or refuses */
+export async function checkMailServer(url: string, withinMs: number): Promise<void> {
+  const transport = openTransport(url, { connectMs: withinMs, silenceMs: withinMs });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends mail through an SMTP server. A password goes to no other machine unencrypted. */
+export function smtpMailer({ url, from }: SmtpOptions): Mailer {
+  const transport = openTransport(url);
   return {
     async send({ to, subject, text }) {
       try {

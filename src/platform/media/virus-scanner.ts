@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../errors.ts";
 
@@ -27,15 +27,19 @@ async function* inPieces(file: AsyncIterable<Buffer>) {
   yield Buffer.alloc(4);
 }
 
-/** What clamd says of a file: "stream: OK", "stream: Eicar-Signature FOUND", or what went wrong. */
-async function askClamd(address: string, path: string): Promise<string> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+/** Sends clamd a command and returns its reply without the terminator. @throws when clamd does not reply in time */
+async function askClamd(
+  address: string,
+  command: (socket: Socket) => Promise<unknown>,
+  withinMs = ANSWER_WITHIN_MS,
+): Promise<string> {
+  const signal = AbortSignal.timeout(withinMs);
   const socket = connect({ ...placeOf(address), allowHalfOpen: true });
   const give = () => socket.destroy(new Error("clamd did not answer in time"));
   signal.addEventListener("abort", give);
   try {
-    // It may answer, and hang up, before it has heard all: that is no failure of the answer.
-    const sent = pipeline(createReadStream(path), inPieces, socket, { end: false }).catch((error: unknown) => error);
+    // clamd may reply and hang up before it has read everything: the reply counts all the same.
+    const sent = command(socket).catch((error: unknown) => error);
     let answer = "";
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString("utf8");
@@ -49,11 +53,18 @@ async function askClamd(address: string, path: string): Promise<string> {
   }
 }
 
+/** Asks clamd whether it is there. @throws when it does not answer in time, or not as clamd does */
+export async function pingClamd(address: string, withinMs: number): Promise<void> {
+  const answer = await askClamd(address, async (socket) => socket.write("zPING\0"), withinMs);
+  if (answer !== "PONG") throw new Error("not the reply of clamd");
+}
+
 /** Has clamd (ClamAV) look at files, over its socket or its port. */
 export const askingClamd =
   (address: string): ScanFile =>
   async (path) => {
-    const answer = await askClamd(address, path).catch((cause: unknown) => {
+    const send = (socket: Socket) => pipeline(createReadStream(path), inPieces, socket, { end: false });
+    const answer = await askClamd(address, send).catch((cause: unknown) => {
       throw new AppError("scanner_away", { cause });
     });
     if (/ FOUND$/.test(answer)) throw new AppError("document_infected", { cause: new Error(answer) });

@@ -4,9 +4,6 @@ import type { AddressInfo } from "node:net";
 import { countAnswers } from "./answer-figures.ts";
 import { gaugeState, type StateParts } from "./state-figures.ts";
 
-/** Where figures are served: to programs of this machine alone. */
-export const metricsAddress = (port: number) => ({ host: "127.0.0.1", port, setting: "METRICS_PORT" }) as const;
-
 export interface Metrics {
   /** Of the figures, not of the site. */
   address: string;

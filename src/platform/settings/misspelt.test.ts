@@ -22,6 +22,14 @@ test.each([
   expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }]);
 });
 
+test.each([
+  ["S3_BUCKET", "MEDIA_S3_BUCKET"],
+  ["S3_ENDPOINT", "MEDIA_S3_ENDPOINT"],
+  ["S3_REGION", "MEDIA_S3_REGION"],
+])("finding 6: %s, a setting's name without its first word, is taken for %s", (name, meant) => {
+  expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }]);
+});
+
 test("what machines, shells, npm and hosts set for others is let be", () => {
   const others = `PATH HOME HOSTNAME HOSTTYPE PORTS LANG LOGNAME LOGLEVEL LOG_LEVELS MAIL NODE_ENV NODE_OPTIONS PWD SHELL
     TERM TZ USER XDG_DATA_DIRS XDG_DATA_HOME XDG_SESSION_ID SESSION_MANAGER SESSION_SECRET SESSIONNAME
@@ -29,6 +37,6 @@ test("what machines, shells, npm and hosts set for others is let be", () => {
     DATABASE_HOST DATABASE_NAME DATABASE_CONNECTION_POOL_URL DATABASE_POOL TEST_DATABASE_URL META_DIR BUILD_DIR PUBLIC_KEY
     PUBLIC_IP SITE_ID SITE_NAME SITE_URL MEDIA_ROOT MEDIA_URL APPLICATION_ID AWS_PROFILE AWS_ACCESS_KEY AWS_REGION
     npm_config_cache npm_package_name npm_lifecycle_event INIT_CWD INVOCATION_ID JOURNAL_STREAM RUNTIME_DIRECTORY
-    KUBERNETES_SERVICE_HOST COMPOSE_PROJECT_NAME TRUST_STORE ProgramFiles COMPUTERNAME DEMO_SIZE`;
+    BASE_URL PASSWORD_FILE DB_PASSWORD_FILE KUBERNETES_SERVICE_HOST COMPOSE_PROJECT_NAME TRUST_STORE ProgramFiles COMPUTERNAME DEMO_SIZE`;
   expect(findMisspelt(others.split(/\s+/), settingNames)).toEqual([]);
 });

@@ -21,11 +21,18 @@ function isOfFamily(name: string, ours: string): boolean {
   return others.length > 0 && `${name}_`.startsWith(`${first}_${second}_`);
 }
 
+/** The end of a name of ours, where that end is telling by itself: S3_BUCKET. Secrets files are often other programs'. */
+function isEndOf(name: string, ours: string): boolean {
+  return name.length > TELLING && name.includes("_") && !name.endsWith("_FILE") && ours.endsWith(`_${name}`);
+}
+
 /** The nearest of those that differ little; else the first of those that it begins like. */
 function meantBy(name: string, candidates: readonly string[]): string | undefined {
   const near = candidates.filter((ours) => isNear(name, ours));
   const [nearest] = near.sort((one, other) => distance(name, one) - distance(name, other));
-  return nearest ?? candidates.find((ours) => isCutOrDrawnOut(name, ours) || isOfFamily(name, ours));
+  return (
+    nearest ?? candidates.find((ours) => isCutOrDrawnOut(name, ours) || isOfFamily(name, ours) || isEndOf(name, ours))
+  );
 }
 
 /**

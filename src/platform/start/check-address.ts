@@ -6,42 +6,52 @@ import { codeOf, type Obstacle, Refused } from "../refused.ts";
 interface Address {
   host: string;
   port: number;
-  /** The setting that the port comes from. */
-  setting?: "PORT" | "METRICS_PORT";
 }
 
-const notAllowed = ({ port, setting = "PORT" }: Address) =>
-  `This process may not listen on port ${port}: ${setting} names one from 1024 on.`;
+/** The settings that an address comes from, for messages. */
+interface AddressSettings {
+  host: "HOST" | "METRICS_HOST";
+  port: "PORT" | "METRICS_PORT";
+}
 
-const byCode: Record<string, [obstacle: Obstacle, inWords: (address: Address) => string]> = {
+const siteSettings: AddressSettings = { host: "HOST", port: "PORT" };
+export const metricsSettings: AddressSettings = { host: "METRICS_HOST", port: "METRICS_PORT" };
+
+type Message = (address: Address, settings: AddressSettings) => string;
+
+const notAllowed: Message = ({ port }, settings) =>
+  `This process may not listen on port ${port}: set ${settings.port} to a number from 1024.`;
+const wrongHost =
+  (fault: (host: string) => string): Message =>
+  ({ host }, settings) =>
+    `This setting is wrong: ${settings.host}: ${fault(host)}`;
+
+const byCode: Record<string, [obstacle: Obstacle, message: Message]> = {
   EADDRINUSE: [
     "address",
-    ({ host, port, setting = "PORT" }) =>
-      `Another program listens on port ${port} of ${host}: ${setting} names another.`,
+    ({ host, port }, settings) =>
+      `Another program listens on port ${port} of ${host}: set ${settings.port} to another number.`,
   ],
   EACCES: ["notAllowed", notAllowed],
   EPERM: ["notAllowed", notAllowed],
-  EADDRNOTAVAIL: ["settings", ({ host }) => `This setting is wrong: HOST: ${host} is no address of this machine`],
-  EAFNOSUPPORT: [
-    "settings",
-    ({ host }) => `This setting is wrong: HOST: this machine has no addresses such as ${host}`,
-  ],
-  EINVAL: ["settings", ({ host }) => `This setting is wrong: HOST: ${host} cannot be listened on`],
-  ENOTFOUND: ["settings", ({ host }) => `This setting is wrong: HOST: no address belongs to the name ${host}`],
-  EAI_AGAIN: ["settings", ({ host }) => `This setting is wrong: HOST: no address is known for the name ${host}`],
+  EADDRNOTAVAIL: ["settings", wrongHost((host) => `${host} is no address of this machine`)],
+  EAFNOSUPPORT: ["settings", wrongHost((host) => `this machine has no addresses such as ${host}`)],
+  EINVAL: ["settings", wrongHost((host) => `${host} cannot be listened on`)],
+  ENOTFOUND: ["settings", wrongHost((host) => `no address belongs to the name ${host}`)],
+  EAI_AGAIN: ["settings", wrongHost((host) => `no address is known for the name ${host}`)],
 };
 
-/** What stands in the way of listening, in words; undefined for anything else. */
-export function addressRefusal(address: Address, error: unknown): Refused | undefined {
+/** Returns why this process cannot listen on an address, in one line; undefined for any other error. */
+export function addressRefusal(address: Address, error: unknown, settings = siteSettings): Refused | undefined {
   const known = byCode[codeOf(error) ?? ""];
-  return known && new Refused(known[1](address), { obstacle: known[0], cause: error });
+  return known && new Refused(known[1](address, settings), { obstacle: known[0], cause: error });
 }
 
 /**
- * Listens for a moment, to nobody.
- * @throws Refused when the site could not.
+ * Listens on an address for a moment, and closes every connection.
+ * @throws Refused when this process cannot listen there.
  */
-export async function checkAddress(address: Address): Promise<void> {
+export async function checkAddress(address: Address, settings = siteSettings): Promise<void> {
   const servers: Server[] = [];
   try {
     for (const host of await addressesOf(address.host)) {
@@ -50,7 +60,7 @@ export async function checkAddress(address: Address): Promise<void> {
       servers.push(server);
     }
   } catch (error) {
-    throw addressRefusal(address, error) ?? error;
+    throw addressRefusal(address, error, settings) ?? error;
   } finally {
     await Promise.all(servers.map((server) => once(server.close(), "close")));
   }

@@ -69,8 +69,18 @@ async function requireOwn(path: string) {
   throw new Refused(`${path} may not be closed to others${whose(owner)}.`, { obstacle: "notAllowed" });
 }
 
-async function requireRoom(path: string) {
-  const { bavail, bsize } = await statfs(path);
+/** The type that statfs gives a tmpfs, which has no blocks where its size is not limited. */
+const TMPFS = 0x01021994;
+
+/** @param wanted the folder of the settings, which is `path` or below it */
+async function requireRoom(path: string, wanted: string) {
+  const { bavail, blocks, bsize, type } = await statfs(path);
+  if (blocks === 0 && type === TMPFS) return;
+  if (blocks === 0)
+    throw new Refused(
+      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. DATA_DIR must name another.`,
+      { obstacle: "place" },
+    );
   if (bavail * bsize < ROOM_BYTES)
     throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
 }
@@ -83,7 +93,7 @@ export async function checkFolder(dataDir: string): Promise<void> {
   const folder = resolve(dataDir);
   const present = await nearestFolder(folder, "DATA_DIR");
   await requireUse(present);
-  await requireRoom(present);
+  await requireRoom(present, folder);
   if (present !== folder) return;
   for (const name of FILES)
     if (await statusOf(join(folder, name))) await requireAccess(join(folder, name), R_OK | W_OK);
