@@ -2,6 +2,7 @@ import type { KnipConfig } from "knip";
 
 export default {
   entry: [
+    "demo/start.ts",
     "drawings/*.ts",
     "scripts/*.ts",
     "scripts/checks/*.ts",

@@ -1,6 +1,6 @@
 /**
  * D3: a site is killed at a step of a write, and opened again. Here at the last occurrence of each kind of step;
- * `CRASH_TESTS=long npx vitest run tests/crash/fail-points.test.ts` takes every single step.
+ * `CRASH_TESTS=long npm run vitest -- tests/crash/fail-points.test.ts` takes every single step.
  * Killing a process shows the order of the steps right; what the disk does in a loss of power is left to fsync.
  */
 import { once } from "node:events";

@@ -1,7 +1,7 @@
 /**
  * D2: eight writers at once, and the process is killed at a random moment; then everything that was acknowledged must be
  * there, with its files. Five rounds on the same data here; fifty with
- * `CRASH_TESTS=long npx vitest run tests/crash/kill.test.ts`, and fifty on PostgreSQL besides where TEST_DATABASE_URL
+ * `CRASH_TESTS=long npm run vitest -- tests/crash/kill.test.ts`, and fifty on PostgreSQL besides where TEST_DATABASE_URL
  * names a server. CRASH_SEED=<text> chooses other moments.
  */
 import { mkdtemp, rm } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The upload that never ends takes ten seconds: `CRASH_TESTS=long npx vitest run tests/crash/stop.test.ts`. */
+/** The upload that never ends takes ten seconds: `CRASH_TESTS=long npm run vitest -- tests/crash/stop.test.ts`. */
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

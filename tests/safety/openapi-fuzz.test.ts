@@ -1,6 +1,6 @@
 /**
  * I1: every operation of the live OpenAPI document under requests that it allows and requests that it does not. Thirty of
- * each here; a thousand of each with `FUZZ_TESTS=long npx vitest run tests/safety/openapi-fuzz.test.ts`.
+ * each here; a thousand of each with `FUZZ_TESTS=long npm run vitest -- tests/safety/openapi-fuzz.test.ts`.
  * FUZZ_SEED=<number> chooses others.
  */
 import * as fc from "fast-check";

@@ -1,6 +1,6 @@
 /**
  * I1: creations, edits, deletions, restorations, undoings, schedules and time itself in any order, beside a model that says
- * what must then be there. Many more with `FUZZ_TESTS=long npx vitest run tests/safety/write-sequences.test.ts`.
+ * what must then be there. Many more with `FUZZ_TESTS=long npm run vitest -- tests/safety/write-sequences.test.ts`.
  */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
