@@ -2,9 +2,9 @@ import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { giveSiteDefaults } from "#src/site-content.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
-import { expect, test } from "./site.ts";
+import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
-/** A site whose pages get a failure from the API at `path`, until it is repaired. */
+/** Opens a site where the API call at `path` fails for pages, until `repair`. */
 async function openFailingSite(path: string) {
   let isBroken = true;
   const built = await loadBuiltPages(buildFolder);
@@ -22,7 +22,7 @@ async function openFailingSite(path: string) {
   await giveSiteDefaults(site.deps);
   const rename = (from: string, to: string) => site.deps.db.schema.alterTable(from).renameTo(to).execute();
   await rename("events", "lost");
-  // Each failure is a line in the site's log, which here is nobody's.
+  // The site logs each failure.
   const { error } = console;
   console.error = () => {};
   return {
@@ -30,6 +30,7 @@ async function openFailingSite(path: string) {
       const { statusCode, headers, body } = await site.app.inject({ url });
       return { status: statusCode, headers, body };
     },
+    listen: () => site.app.listen({ port: 0, host: "127.0.0.1" }),
     repair: async () => {
       isBroken = false;
       await rename("lost", "events");
@@ -41,14 +42,71 @@ async function openFailingSite(path: string) {
   };
 }
 
+const UPCOMING = "No upcoming events at the moment. Check back soon!";
+const loadFailed = (items: string) => `We could not load the ${items}. Try again in a moment.`;
+
+for (const [page, call, words, empty] of [
+  ["/events", "/api/events", loadFailed("events"), UPCOMING],
+  ["/events?show=past", "/api/events", loadFailed("events"), "No past events to display."],
+  ["/events?q=robot", "/api/events", loadFailed("events"), "No event fits"],
+  ["/events/2026", "/api/events", loadFailed("events"), "0 past events"],
+  ["/events/2025", "/api/events/years", loadFailed("events"), "Something went wrong"],
+  ["/gallery", "/api/gallery/albums", "Failed to fetch gallery. Try again in a moment.", "No images yet"],
+  ["/achievements", "/api/achievements", loadFailed("achievements"), "No achievements yet."],
+  ["/chapters", "/api/chapters", loadFailed("chapters"), "No chapters yet."],
+  ["/resources", "/api/resources", loadFailed("resources"), "Something went wrong"],
+  ["/team", "/api/team", "Failed to load team data", "No branch counselors available"],
+  ["/team/2019-20", "/api/team/years", "Failed to load team data", "There is no team at this address"],
+  ["/search?q=robot", "/api/search", "We could not search the site. Try again in a moment.", "Nothing"],
+] as const)
+  test(`finding 22: ${page} says that its list could not be read, and never that it is empty`, async () => {
+    const site = await openFailingSite(call);
+    try {
+      const broken = await site.ask(page);
+      expect(broken.status).toBe(503);
+      expect(broken.body).toMatch(new RegExp(`role="alert".*${words}.*Retry`));
+      expect(broken.body).not.toContain(empty);
+    } finally {
+      await site.close();
+    }
+  });
+
+test("finding 22: the sections of the home page say which list could not be read", async () => {
+  const site = await openFailingSite("/api/events");
+  try {
+    const { body } = await site.ask("/");
+    expect(body).toContain(loadFailed("events"));
+    expect(body).toContain(loadFailed("latest updates"));
+    expect(body).not.toContain(UPCOMING);
+  } finally {
+    await site.close();
+  }
+});
+
+test("finding 22: Retry loads the same list again, with its filters", async ({ page, complaints }) => {
+  const site = await openFailingSite("/api/events");
+  try {
+    const address = await site.listen();
+    await page.goto(`${address}/events?show=past`);
+    await expect(page.getByRole("alert")).toContainText(loadFailed("events"));
+    await expectAccessibleDayAndNight(page);
+    expect(complaints.splice(0).join()).toContain("503");
+    await site.repair();
+    await page.getByRole("link", { name: "Retry" }).click();
+    await expect(page.getByText("No past events to display.")).toBeVisible();
+    expect(page.url()).toContain("show=past");
+  } finally {
+    await site.close();
+  }
+});
+
 for (const [page, call, words] of [
-  ["/events", "/api/events", "No upcoming events at the moment. Check back soon!"],
-  ["/gallery", "/api/gallery/albums", "No images yet"],
-  ["/achievements", "/api/achievements", "No achievements yet."],
-  ["/chapters", "/api/chapters", "Something went wrong"],
+  ["/events", "/api/events", loadFailed("events")],
+  ["/gallery", "/api/gallery/albums", "Failed to fetch gallery"],
+  ["/achievements", "/api/achievements", loadFailed("achievements")],
   ["/chapters/wie-miet", "/api/chapters/wie-miet", "Something went wrong"],
 ] as const)
-  test(`${page} without what it is there for says so to machines, and is whole as soon as it can be`, async () => {
+  test(`${page} answers 503 while its main content cannot be read, and is complete as soon as it can be`, async () => {
     const site = await openFailingSite(call);
     try {
       const broken = await site.ask(page);
@@ -66,7 +124,7 @@ for (const [page, call, words] of [
     }
   });
 
-test("the home page stands without one of its parts, but is not kept so", async () => {
+test("the home page is shown without a part that failed, and is not cached", async () => {
   const site = await openFailingSite("/api/team");
   try {
     const broken = await site.ask("/");

@@ -38,7 +38,7 @@ export function Alert({ tone = "danger", children, action, className }: AlertPro
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-48">{children}</div>
+      <div className="min-w-0 flex-1 basis-40">{children}</div>
       {action}
     </div>
   );

@@ -4,40 +4,45 @@ import { AchievementList } from "#features/achievements/ui/public/achievement-li
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage, type Page } from "#shared/paging.ts";
+import type { Page } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
+import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
 const PAGE_SIZE = 25;
 
 export async function achievementsPage({ mainApi, query }: PageContext): Promise<PublicPage> {
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
   const listed = await fetchAchievements(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
-    logged("Failed to fetch achievements", emptyPage),
+    logged("Failed to fetch achievements", null),
   );
   return {
     title: "Achievements",
     description: "Prizes, papers and projects: what members of the branch have achieved, the latest first.",
     path: "/achievements",
-    content: <Achievements {...listed} />,
+    content: <Achievements listed={listed} />,
   };
 }
 
-function Achievements({ items, page, pageCount }: Page<Achievement>) {
+/** @param listed null when the achievements could not be read */
+function Achievements({ listed }: { listed: Page<Achievement> | null }) {
   return (
     <>
       <PageHeading title="Achievements" lead="What members of this branch have built, won and written." />
-      <Section>
-        <AchievementList achievements={items} withLeading={page === 1} />
-        <Pagination
-          label="Pages of achievements"
-          className="mt-10"
-          page={page}
-          pageCount={pageCount}
-          toPage={(number) => `/achievements?page=${number}`}
-        />
-      </Section>
+      <Section>{listed ? <Listed {...listed} /> : <LoadFailed>{loadFailedWords("achievements")}</LoadFailed>}</Section>
     </>
   );
 }
+
+const Listed = ({ items, page, pageCount }: Page<Achievement>) => (
+  <>
+    <AchievementList achievements={items} withLeading={page === 1} />
+    <Pagination
+      label="Pages of achievements"
+      className="mt-10"
+      page={page}
+      pageCount={pageCount}
+      toPage={(number) => `/achievements?page=${number}`}
+    />
+  </>
+);

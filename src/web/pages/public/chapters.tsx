@@ -5,28 +5,32 @@ import { ChapterCard } from "#features/chapters/ui/public/chapter-card.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Container } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { logged } from "#web/logged.ts";
+import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
 export async function chaptersPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const chapters = await fetchChapters(mainApi);
+  const chapters = await fetchChapters(mainApi).catch(logged("Failed to fetch chapters", null));
   return {
     title: "Chapters",
-    description: `The chapters of ${branch.longName}: groups within the branch, each with a subject of its own.`,
+    description: `The chapters of ${branch.longName}: groups within the branch, each with its own subject.`,
     path: "/chapters",
     content: <Chapters chapters={chapters} branch={branch} />,
   };
 }
 
-function Chapters({ chapters, branch }: { chapters: readonly Chapter[]; branch: Branch }) {
+/** @param chapters null when they could not be read */
+function Chapters({ chapters, branch }: { chapters: readonly Chapter[] | null; branch: Branch }) {
   return (
     <>
       <PageHeading
         title={`IEEE ${branch.institute} Chapters`}
-        lead="A chapter is a smaller circle within the branch, with its own subject, its own officers and its own calendar."
+        lead="A chapter is a smaller group within the branch. It has its own subject, officers and calendar."
       />
       <div className="py-14 lg:py-24">
         <Container className="space-y-10">
-          {chapters.length === 0 && <p className="text-lg text-muted">No chapters yet.</p>}
-          {chapters.map((chapter) => (
+          {chapters === null && <LoadFailed>{loadFailedWords("chapters")}</LoadFailed>}
+          {chapters?.length === 0 && <p className="text-lg text-muted">No chapters yet.</p>}
+          {chapters?.map((chapter) => (
             <ChapterCard key={chapter._id} chapter={chapter} />
           ))}
         </Container>
@@ -35,12 +39,12 @@ function Chapters({ chapters, branch }: { chapters: readonly Chapter[]; branch: 
         <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
           <h2 className="text-3xl">Is your subject missing?</h2>
           <p className="max-w-prose text-lg">
-            Chapters begin with a few members and a teacher who will advise them. If you would gather people around
-            robotics, power, signals or computing, write to{" "}
+            A chapter starts with a few members and a teacher who advises them. To start one for robotics, power,
+            signals or computing, write to{" "}
             <a href={`mailto:${branch.email}`} className="text-link break-words">
               {branch.email}
-            </a>{" "}
-            and we will help with the petition.
+            </a>
+            . We will help you with the petition.
           </p>
         </Container>
       </div>

@@ -6,7 +6,7 @@ import { fetchGallery } from "#features/gallery/gallery.calls.ts";
 import type { GalleryItem } from "#features/gallery/gallery.contract.ts";
 import { formatLongDay } from "#shared/dates.ts";
 import { excerpt } from "#shared/excerpt.ts";
-import { emptyPage, type Page } from "#shared/paging.ts";
+import type { Page } from "#shared/paging.ts";
 import { zoneName } from "#shared/zone-name.ts";
 import type { Moved, PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { eventThing } from "#web/event-json-ld.ts";
@@ -17,9 +17,8 @@ import { unlessMissing } from "./gone.tsx";
 const ALBUM_PICTURES = 8;
 const DESCRIPTION_CHARACTERS = 200;
 const noNeighbours: EventNeighbours = {};
-const noPictures: Page<GalleryItem> = emptyPage;
 
-/** The page of one event. What was once at its address leads there, or says that it is gone. */
+/** The page of one event. Previous addresses redirect to it; a deleted event has a page that says so. */
 export const eventPage = (context: PageContext): Promise<PublicPage | Moved> =>
   unlessMissing({ noun: "event", wayOn: { to: "/events", label: "See the events" } }, () => found(context));
 
@@ -30,14 +29,15 @@ async function found(context: PageContext): Promise<PublicPage | Moved> {
   if (event.slug !== slug) return { movedTo: eventPath(event) };
   const [neighbours, album] = await Promise.all([
     fetchEventNeighbours(api, event._id).catch(logged("Failed to fetch the events around", noNeighbours)),
-    fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", noPictures)),
+    fetchGallery(api, { event: event._id, limit: ALBUM_PICTURES }).catch(logged("Failed to fetch gallery", null)),
   ]);
   return pageOf(event, { ...context, neighbours, album });
 }
 
 interface Around extends PageContext {
   neighbours: EventNeighbours;
-  album: Page<GalleryItem>;
+  /** Null when the pictures could not be read. */
+  album: Page<GalleryItem> | null;
 }
 
 function pageOf(event: Event, { neighbours, album, now, publicUrl, timeZone, branch }: Around): PublicPage {

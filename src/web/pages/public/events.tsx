@@ -13,10 +13,11 @@ import { NoEvents, NoEventsFound } from "#features/events/ui/public/no-events.ts
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage, type Page } from "#shared/paging.ts";
+import type { Page } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
+import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
 const PAGE_SIZE = 12;
 const noYears: EventYear[] = [];
@@ -41,28 +42,34 @@ function askedFor(query: URLSearchParams): Asked {
 
 export async function eventsPage({ api, mainApi, query, now, publicUrl }: PageContext): Promise<PublicPage> {
   const asked = askedFor(query);
-  const { status, kind, unit, q, isFiltered } = asked;
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
+  const { status, kind, unit, q } = asked;
   const [listed, years] = await Promise.all([
     fetchEvents(mainApi, { status, kind, unit, q, limit: PAGE_SIZE, page: pageNumber(query) }).catch(
-      logged("Failed to fetch events", emptyPage as Page<Event>),
+      logged("Failed to fetch events", null),
     ),
     status === "past" ? fetchEventYears(api).catch(logged("Failed to fetch years of events", noYears)) : noYears,
   ]);
-  const side = status === "upcoming" && listed.page === 1 ? "Events" : sideTitles[status ?? "upcoming"];
-  const name = isFiltered ? countWords(listed.total, asked) : side;
   return {
-    title: listed.page > 1 ? `${name}, page ${listed.page}` : name,
+    title: titleOf(asked, listed),
     description:
       "Workshops, talks and competitions of the branch: what comes next, where to register, and what has been.",
     path: "/events",
-    events: listed.items,
+    events: listed?.items ?? [],
     content: <Events listed={listed} asked={asked} years={years} now={now} host={new URL(publicUrl).host} />,
   };
 }
 
+function titleOf(asked: Asked, listed: Page<Event> | null): string {
+  const { status, isFiltered } = asked;
+  const page = listed?.page ?? 1;
+  const side = status === "upcoming" && page === 1 ? "Events" : sideTitles[status ?? "upcoming"];
+  const name = isFiltered && listed ? countWords(listed.total, asked) : side;
+  return page > 1 ? `${name}, page ${page}` : name;
+}
+
 interface EventsProps {
-  listed: Page<Event>;
+  /** Null when the list could not be read. */
+  listed: Page<Event> | null;
   asked: Asked;
   years: readonly EventYear[];
   now: Date;
@@ -89,14 +96,20 @@ function Events({ listed, asked, years, now, host }: EventsProps) {
           <EventSides {...asked} />
           <EventSearch {...asked} />
         </div>
-        <Listed {...listed} asked={asked} now={now} />
-        <Pagination
-          label="Pages of events"
-          className="mt-10"
-          page={listed.page}
-          pageCount={listed.pageCount}
-          toPage={(page) => `/events${queryOf({ show, kind, unit, q, page })}#${LIST_ID}`}
-        />
+        {listed ? (
+          <>
+            <Listed {...listed} asked={asked} now={now} />
+            <Pagination
+              label="Pages of events"
+              className="mt-10"
+              page={listed.page}
+              pageCount={listed.pageCount}
+              toPage={(page) => `/events${queryOf({ show, kind, unit, q, page })}#${LIST_ID}`}
+            />
+          </>
+        ) : (
+          <LoadFailed>{loadFailedWords("events")}</LoadFailed>
+        )}
         <EventYears years={years} className="mt-14" />
       </Section>
     </>

@@ -4,43 +4,52 @@ import { AlbumList, NoPictures } from "#features/gallery/ui/public/album-list.ts
 import { PageHeading } from "#kit/brand/page-heading.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
-import { emptyPage, type Page } from "#shared/paging.ts";
+import type { Page } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
+import { GALLERY_LOAD_FAILED, LoadFailed } from "./load-failed.tsx";
 
 const PAGE_SIZE = 8;
 
 export async function galleryPage({ mainApi, query, branch }: PageContext): Promise<PublicPage> {
-  // A failed fetch is logged and leaves the list empty (specification, section 8).
   const listed = await fetchAlbums(mainApi, { limit: PAGE_SIZE, page: pageNumber(query) }).catch(
-    logged("Failed to fetch gallery", emptyPage),
+    logged("Failed to fetch gallery", null),
   );
   return {
     title: "Gallery",
-    description: "Pictures of the branch's workshops, talks, competitions and evenings together.",
+    description: "Pictures of the branch's workshops, talks, competitions and social evenings.",
     path: "/gallery",
-    content: <Gallery {...listed} downloads={branch.pictureDownloads} />,
+    content: <Gallery listed={listed} downloads={branch.pictureDownloads} />,
   };
 }
 
-function Gallery({ items, page, pageCount, downloads }: Page<Album> & { downloads: boolean }) {
+interface GalleryProps {
+  /** Null when the albums could not be read. */
+  listed: Page<Album> | null;
+  downloads: boolean;
+}
+
+function Gallery({ listed, downloads }: GalleryProps) {
   return (
     <>
-      <PageHeading
-        title="Event Gallery"
-        lead="What our events look like from the inside. Press a picture to see it large."
-      />
+      <PageHeading title="Event Gallery" lead="Pictures of our events. Select a picture to enlarge it." />
       <Section>
-        {items.length === 0 ? <NoPictures /> : <AlbumList albums={items} downloads={downloads} />}
-        <Pagination
-          label="Pages of the gallery"
-          className="mt-10"
-          page={page}
-          pageCount={pageCount}
-          toPage={(number) => `/gallery?page=${number}`}
-        />
+        {listed ? <Albums {...listed} downloads={downloads} /> : <LoadFailed>{GALLERY_LOAD_FAILED}</LoadFailed>}
       </Section>
     </>
   );
 }
+
+const Albums = ({ items, page, pageCount, downloads }: Page<Album> & { downloads: boolean }) => (
+  <>
+    {items.length === 0 ? <NoPictures /> : <AlbumList albums={items} downloads={downloads} />}
+    <Pagination
+      label="Pages of the gallery"
+      className="mt-10"
+      page={page}
+      pageCount={pageCount}
+      toPage={(number) => `/gallery?page=${number}`}
+    />
+  </>
+);

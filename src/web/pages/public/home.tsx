@@ -8,7 +8,6 @@ import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { KeptPart } from "#kit/page/kept-part.tsx";
 import { Container } from "#kit/page/section.tsx";
-import { emptyPage } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { HOME_ACHIEVEMENTS, HOME_EVENTS, HOME_UPDATES, latestUpdates } from "#web/latest-updates.ts";
 import { logged } from "#web/logged.ts";
@@ -24,8 +23,8 @@ import { wordsOfPage } from "./words-of-page.ts";
 
 const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
 
-const noEvents = logged("Failed to fetch events", emptyPage);
-const noAchievements = logged("Failed to fetch achievements", emptyPage);
+const noEvents = logged("Failed to fetch events", null);
+const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
   const { api, now, branch } = context;
@@ -41,10 +40,16 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
     fetchEventYears(api).catch(logged("Failed to fetch the years of events", [])),
     wordsOfPage(context, "home"),
   ]);
-  const [next] = events.items;
+  const next = events?.items[0];
   const isVideo = heroMode(settings.displayMode) === "video";
-  const counts = branchCounts({ events: newEvents.total, achievements: achievements.total, team, years: years.length });
-  const updates = latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES);
+  // A list that could not be read has no number here, as one without items.
+  const counts = branchCounts({
+    events: newEvents?.total ?? 0,
+    achievements: achievements?.total ?? 0,
+    team,
+    years: years.length,
+  });
+  const updates = newEvents && newAchievements && latestUpdates(newEvents.items, newAchievements.items, HOME_UPDATES);
   return {
     title: branch.name,
     description: branch.description,
@@ -77,7 +82,10 @@ export async function homePage(context: PageContext): Promise<PublicPage> {
           props={{ title: words.whyTitle, lead: words.whyLead, reasons: words.reasons, picture: words.picture }}
         />
         <KeptPart of={CountsBand} props={{ counts }} />
-        <KeptPart of={NewsSection} props={{ events: events.items, achievements: achievements.items }} />
+        <KeptPart
+          of={NewsSection}
+          props={{ events: events?.items ?? null, achievements: achievements?.items ?? null }}
+        />
         <KeptPart of={UpdatesSection} props={{ updates }} />
         <KeptPart of={TeamGroups} props={{ team, year: branch.teamYear }} />
         <CallToAction title={words.callTitle} text={words.call} />

@@ -8,6 +8,8 @@ import { ResourcesHero } from "#features/resources/ui/public/resources-hero.tsx"
 import { shownResource } from "#features/resources/ui/public/shown-resource.ts";
 import { Container } from "#kit/page/section.tsx";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
+import { logged } from "#web/logged.ts";
+import { LoadFailed, loadFailedWords } from "./load-failed.tsx";
 
 /** How many the description names. */
 const NAMED = 5;
@@ -19,31 +21,43 @@ function described(resources: readonly Resource[]): string {
 }
 
 export async function resourcesPage({ mainApi, branch }: PageContext): Promise<PublicPage> {
-  const resources = await fetchResources(mainApi);
+  const resources = await fetchResources(mainApi).catch(logged("Failed to fetch resources", null));
   return {
     title: "Resources",
-    description: resources.length === 0 ? "IEEE resources worth a bookmark." : described(resources),
+    description: !resources?.length ? "IEEE resources worth a bookmark." : described(resources),
     path: "/resources",
     content: <Resources resources={resources} branch={branch} />,
   };
 }
 
-function Resources({ resources, branch }: { resources: readonly Resource[]; branch: Branch }) {
+interface ResourcesProps {
+  /** Null when they could not be read. */
+  resources: readonly Resource[] | null;
+  branch: Branch;
+}
+
+function Resources({ resources: read, branch }: ResourcesProps) {
+  const resources = read ?? [];
   const popular = resources.filter((resource) => resource.popular).map(shownResource);
   const others = resources.filter((resource) => !resource.popular).map(shownResource);
   return (
     <>
       <ResourcesHero resources={resources.map(shownResource)} />
+      {read === null && (
+        <Container className="pt-14 lg:pt-20">
+          <LoadFailed>{loadFailedWords("resources")}</LoadFailed>
+        </Container>
+      )}
       {popular.length > 0 && <PopularResources popular={popular} />}
       {others.length > 0 && <AllResources resources={others} isWhole={popular.length === 0} />}
       <Container className="grid gap-x-12 gap-y-4 py-14 lg:grid-cols-[1fr_2fr] lg:py-20">
-        <h2 className="text-3xl">One missing, or gone?</h2>
+        <h2 className="text-3xl">Is a resource missing?</h2>
         <p className="max-w-prose text-lg">
-          These pages belong to others, who move them now and then. Write to{" "}
+          Other organisations own these pages and sometimes move them. Write to{" "}
           <a href={`mailto:${branch.email}`} className="text-link break-words">
             {branch.email}
           </a>{" "}
-          when a link leads nowhere, or when you have found one that should be here.
+          if a link does not work or if you know a resource that belongs here.
         </p>
       </Container>
     </>

@@ -8,7 +8,6 @@ import { SearchForm } from "#features/search/ui/public/search-form.tsx";
 import { SearchResults } from "#features/search/ui/public/search-results.tsx";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { PageHeading } from "#kit/brand/page-heading.tsx";
-import { Alert } from "#kit/feedback/alert.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { Pagination } from "#kit/list/pagination.tsx";
 import { Section } from "#kit/page/section.tsx";
@@ -16,6 +15,7 @@ import { emptyPage, type Page } from "#shared/paging.ts";
 import type { PageContext, PublicPage } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 import { pageNumber } from "#web/page-number.ts";
+import { LoadFailed } from "./load-failed.tsx";
 import { pageWords } from "./page-words.ts";
 
 const PAGE_SIZE = 10;
@@ -38,7 +38,7 @@ export async function searchPage({ api, mainApi, query }: PageContext): Promise<
       <>
         <PageHeading title="Search" actions={<SearchForm words={words} />} />
         <Section className="lg:pt-16">
-          {words === "" ? <Beginnings ways={ways} /> : found ? <Found {...found} words={words} /> : <Failure />}
+          {words === "" ? <Beginnings ways={ways} /> : found ? <Found {...found} words={words} /> : <SearchFailed />}
         </Section>
       </>
     ),
@@ -50,7 +50,7 @@ function titleOf(words: string, page: number): string {
   return page === 1 ? `“${words}” · Search` : `“${words}”, page ${page} · Search`;
 }
 
-const Failure = () => <Alert>The search does not answer now. Please try again in a moment.</Alert>;
+const SearchFailed = () => <LoadFailed>We could not search the site. Try again in a moment.</LoadFailed>;
 
 interface Way {
   path: string;

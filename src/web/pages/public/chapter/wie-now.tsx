@@ -10,36 +10,41 @@ import { Picture } from "#kit/media/picture.tsx";
 import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
-import { emptyPage } from "#shared/paging.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
+import { LoadFailed, loadFailedWords, TeamLoadFailed } from "#web/pages/public/load-failed.tsx";
 
 const NEXT_EVENTS = 3;
 const PICTURES = 6;
 
-/** What the site holds of Women in Engineering; a part that cannot be had is left out. */
+/** The team and events of Women in Engineering. A list that could not be read is null. */
 export interface WieNow {
-  team: readonly TeamMember[];
-  next: readonly Event[];
-  past: readonly Event[];
+  team: readonly TeamMember[] | null;
+  next: readonly Event[] | null;
+  past: readonly Event[] | null;
 }
 
 export async function fetchWieNow({ api }: Pick<PageContext, "api">): Promise<WieNow> {
-  const noEvents = logged("Failed to fetch events", emptyPage);
+  const noEvents = logged("Failed to fetch events", null);
   const [team, next, past] = await Promise.all([
-    fetchTeamSection(api, "wieTeam").catch(logged("Failed to fetch team", [])),
+    fetchTeamSection(api, "wieTeam").catch(logged("Failed to fetch team", null)),
     fetchEvents(api, { status: "upcoming", unit: "wie", limit: NEXT_EVENTS }).catch(noEvents),
     fetchEvents(api, { status: "past", unit: "wie", limit: PICTURES }).catch(noEvents),
   ]);
-  return { team, next: next.items, past: past.items };
+  return { team, next: next?.items ?? null, past: past?.items ?? null };
 }
 
-export function WieNextEvents({ events }: { events: readonly Event[] }) {
-  if (events.length === 0) return null;
+interface EventsProps {
+  events: readonly Event[] | null;
+}
+
+export function WieNextEvents({ events }: EventsProps) {
+  if (events?.length === 0) return null;
   return (
     <Section title="Next events" titleId="wie-events">
+      {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
       <ul>
-        {events.map((event) => (
+        {events?.map((event) => (
           <li
             key={event._id}
             className="grid gap-x-8 gap-y-1 border-wie/25 border-t py-5 md:grid-cols-[16rem_minmax(0,1fr)] lg:py-6"
@@ -67,9 +72,10 @@ export function WieNextEvents({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** A picture of each of the latest events, which leads to the event. */
-export function WiePictures({ events }: { events: readonly Event[] }) {
-  if (events.length === 0) return null;
+/** Shows a picture of each of the latest events, with a link to the event. */
+export function WiePictures({ events }: EventsProps) {
+  // The section above already says that the events could not be read.
+  if (events === null || events.length === 0) return null;
   const columns = events.length > 4 || events.length === 3 ? 3 : 2;
   return (
     <Section title="What we have done" titleId="wie-pictures">
@@ -100,7 +106,13 @@ export function WiePictures({ events }: { events: readonly Event[] }) {
   );
 }
 
-export function WieTeam({ team, year }: { team: readonly TeamMember[]; year: string }) {
+export function WieTeam({ team, year }: { team: readonly TeamMember[] | null; year: string }) {
+  if (team === null)
+    return (
+      <Section>
+        <TeamLoadFailed />
+      </Section>
+    );
   if (team.length === 0) return null;
   const { heading, empty } = sectionWords.wieTeam;
   return (

@@ -16,6 +16,7 @@ import { Section } from "#kit/page/section.tsx";
 import { WaysOn } from "#kit/page/ways-on.tsx";
 import { formatLongDay } from "#shared/dates.ts";
 import type { Page } from "#shared/paging.ts";
+import { GALLERY_LOAD_FAILED, LoadFailed } from "#web/pages/public/load-failed.tsx";
 
 /** The wider of the two columns below. */
 const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
@@ -23,7 +24,8 @@ const SIZES = gridSizes([{ columns: 1 }, { from: 1024, pixels: 725 }]);
 interface EventContentProps {
   event: Event;
   neighbours: EventNeighbours;
-  album: Page<GalleryItem>;
+  /** Null when the pictures could not be read. */
+  album: Page<GalleryItem> | null;
   now: Date;
   timeZone: string;
   /** What people call that zone. */
@@ -51,7 +53,12 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
           <LinkedText text={event.description} className="max-w-prose text-lg" />
         </article>
       </Section>
-      {album.items.length > 0 && (
+      {album === null && (
+        <Section tone="wash" title="Pictures" titleId="pictures">
+          <LoadFailed>{GALLERY_LOAD_FAILED}</LoadFailed>
+        </Section>
+      )}
+      {album && album.items.length > 0 && (
         <Section
           tone="wash"
           title="Pictures"
@@ -65,7 +72,7 @@ export function EventContent({ event, neighbours, album, ...around }: EventConte
           <EventAlbum pictures={toldApart(album.items)} toPicture={(id) => picturePath(pictures, id)} />
         </Section>
       )}
-      <Section className={album.items.length > 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
+      <Section className={album?.items.length !== 0 ? "lg:py-16" : "pt-0 lg:pt-0 lg:pb-16"}>
         <WaysOn
           label="Other events"
           back={neighbours.before && wayTo(neighbours.before, "Previous event")}

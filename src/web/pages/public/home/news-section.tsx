@@ -7,6 +7,7 @@ import { eventPath } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { Section } from "#kit/page/section.tsx";
 import { formatLongDay } from "#shared/dates.ts";
+import { LoadFailed, loadFailedWords } from "#web/pages/public/load-failed.tsx";
 import { Entry, NewsCard } from "./news-card.tsx";
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
@@ -64,24 +65,27 @@ const JoinCard = () => (
 );
 
 interface NewsSectionProps {
-  events: readonly Event[];
-  achievements: readonly Achievement[];
+  /** Null when they could not be read. */
+  events: readonly Event[] | null;
+  achievements: readonly Achievement[] | null;
 }
 
-/** What comes next, what was achieved, and the way in, side by side. */
+/** Shows the next events, the latest achievements and the invitation to join side by side. */
 export function NewsSection({ events, achievements }: NewsSectionProps) {
   return (
     <Section tone="wash">
       <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <NewsCard title="Upcoming Events" link={{ to: "/events", label: "All events" }}>
-          {events.length === 0 && <p className="text-muted">No upcoming events at the moment. Check back soon!</p>}
-          {events.map((event) => (
+          {events === null && <LoadFailed>{loadFailedWords("events")}</LoadFailed>}
+          {events?.length === 0 && <p className="text-muted">No upcoming events at the moment. Check back soon!</p>}
+          {events?.map((event) => (
             <EventEntry key={event._id} event={event} />
           ))}
         </NewsCard>
         <NewsCard title="Latest Achievements" link={{ to: "/achievements", label: "All achievements" }}>
-          {achievements.length === 0 && <p className="text-muted">No achievements yet.</p>}
-          {achievements.map((achievement) => (
+          {achievements === null && <LoadFailed>{loadFailedWords("achievements")}</LoadFailed>}
+          {achievements?.length === 0 && <p className="text-muted">No achievements yet.</p>}
+          {achievements?.map((achievement) => (
             <AchievementEntry key={achievement._id} achievement={achievement} />
           ))}
         </NewsCard>

@@ -1,26 +1,11 @@
 import type { Team } from "#features/team/team.contract.ts";
-import { sectionWords, teamMessages, teamSections } from "#features/team/team.words.ts";
+import { sectionWords, teamSections } from "#features/team/team.words.ts";
 import { TeamSection } from "#features/team/ui/public/team-section.tsx";
-import { Button } from "#kit/action/button.tsx";
-import { Alert } from "#kit/feedback/alert.tsx";
 import { Section } from "#kit/page/section.tsx";
+import { TeamLoadFailed } from "#web/pages/public/load-failed.tsx";
 import { FoldedGroup } from "./folded-group.tsx";
 
-const Failure = () => (
-  <Alert
-    action={
-      <form action="/">
-        <Button type="submit" size="small" variant="secondary">
-          Retry
-        </Button>
-      </form>
-    }
-  >
-    {teamMessages.loadFailed}
-  </Alert>
-);
-
-/** Meet Our Team: the four groups. The rest of the page stands when they cannot be loaded. */
+/** Meet Our Team: the four groups. @param team null when the people could not be read */
 export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) => (
   <Section
     title="Meet Our Team"
@@ -33,7 +18,7 @@ export const TeamGroups = ({ team, year }: { team: Team | null; year: string }) 
     }
   >
     {team === null ? (
-      <Failure />
+      <TeamLoadFailed />
     ) : (
       teamSections.map((section) => {
         const title = sectionWords[section].heading(year);

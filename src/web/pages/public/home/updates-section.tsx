@@ -4,6 +4,7 @@ import { gridSizes } from "#kit/media/picture-sizes.ts";
 import { Card } from "#kit/page/card.tsx";
 import { Section } from "#kit/page/section.tsx";
 import type { Update } from "#web/latest-updates.ts";
+import { LoadFailed, loadFailedWords } from "#web/pages/public/load-failed.tsx";
 
 /** However many there are, they fill the row: a card that stands alone has its picture beside the words. */
 const rows = [
@@ -58,8 +59,14 @@ function UpdateCard({ update, sizes, alone }: UpdateCardProps) {
   );
 }
 
-/** The newest of everything. Nothing stands here while there is nothing. */
-export function UpdatesSection({ updates }: { updates: readonly Update[] }) {
+/** Shows the newest items. The section is left out while there are none. @param updates null when they could not be read */
+export function UpdatesSection({ updates }: { updates: readonly Update[] | null }) {
+  if (updates === null)
+    return (
+      <Section title="Latest Updates" titleId="updates">
+        <LoadFailed>{loadFailedWords("latest updates")}</LoadFailed>
+      </Section>
+    );
   const row = rows[updates.length];
   if (updates.length === 0 || !row) return null;
   return (
