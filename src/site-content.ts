@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AnyKind } from "./content/kind.ts";
 import { achievements, deriveAchievements } from "./features/achievements/server/achievements.service.ts";
 import { banners } from "./features/banners/server/banners.service.ts";
@@ -8,15 +9,15 @@ import { giveDefaultChapters } from "./features/chapters/server/chapters.service
 import { deriveEvents, events } from "./features/events/server/events.service.ts";
 import { galleryItems } from "./features/gallery/server/gallery.service.ts";
 import { bringVideoBack, findChosenVideo, takeVideoDown } from "./features/hero/server/video-down.ts";
-import type { YearParts } from "./features/new-year/server/year-parts.ts";
+import { type YearParts, yearPart } from "./features/new-year/server/year-parts.ts";
 import { pages } from "./features/pages/server/pages.service.ts";
 import { reports } from "./features/reports/server/reports.service.ts";
 import { giveDefaultResources, resources } from "./features/resources/server/resources.service.ts";
-import { endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
+import { AccountEnd, endAccounts, takeEndsBack } from "./features/sign-in/server/officers/ends-of-accounts.ts";
 import { prepareErasures } from "./features/students/server/erased-people.ts";
 import { deriveStudents } from "./features/students/server/students.service.ts";
 import { deriveTeam, members } from "./features/team/server/team.service.ts";
-import { beginYear, hasDrafts, takeYearBack } from "./features/team/server/year-of-team.ts";
+import { beginYear, hasDrafts, TeamBegun, takeYearBack } from "./features/team/server/year-of-team.ts";
 import type { Deps } from "./platform/deps.ts";
 
 /** Every kind of content. */
@@ -38,10 +39,10 @@ export const yearParts: YearParts = {
   setCurrentYear: (deps, teamYear, writer) => writeBranch(deps, { teamYear }, writer),
   hasDrafts,
   findChosenVideo,
-  team: { begin: beginYear, takeBack: takeYearBack },
-  accounts: { begin: endAccounts, takeBack: takeEndsBack },
-  banners: { begin: takeBannersDown, takeBack: bringBannersBack },
-  heroVideo: { begin: takeVideoDown, takeBack: bringVideoBack },
+  team: yearPart({ begun: TeamBegun, begin: beginYear, takeBack: takeYearBack }),
+  accounts: yearPart({ begun: z.array(AccountEnd), begin: endAccounts, takeBack: takeEndsBack }),
+  banners: yearPart({ begun: z.array(z.string()), begin: takeBannersDown, takeBack: bringBannersBack }),
+  heroVideo: yearPart({ begun: z.string().nullable(), begin: takeVideoDown, takeBack: bringVideoBack }),
 };
 
 /** Reckons what rows from before an upgrade, or from another time zone, lack; call it before serving. */

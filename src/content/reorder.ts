@@ -6,28 +6,30 @@ import type { Writer } from "./writer.ts";
 
 interface Reordering {
   writer: Writer;
-  /** Each of the present ones once, in the order in which they are to be shown. */
+  /** The id of each published item once, in the new order. Ids of drafts may be among them. */
   ids: readonly string[];
   existing: (db: Db) => Promise<{ id: string }[]>;
   place: (db: Db, ids: readonly string[]) => Promise<void>;
-  /** The audit line. */
+  /** The audit entry. */
   told: { entity: string; entityId: string; label: string };
-  /** The words when something was added or deleted meanwhile. */
+  /** The message when an item was added or deleted in the meantime. */
   conflict: string;
 }
 
-/** Puts things in a new order. @throws AppError("conflict") unless `ids` names each present one once. */
+/** Stores a new order. @throws AppError("conflict") when `ids` leaves out a published item, repeats an id or has an unknown one. */
 export const reorder = (
   deps: WriteGround,
   { writer, ids, existing, place, told, conflict }: Reordering,
 ): Promise<void> =>
   inWrite(deps, writer, async (deps) => {
     const rows = await existing(deps.db);
-    // Officers' lists show what is not published too; it has no place yet.
-    const hidden = new Set((await listUnpublished(deps.db, told.entity, "drafts")).map(({ id }) => id));
-    const named = new Set(ids.filter((id) => !hidden.has(id)));
-    if (named.size + hidden.size < ids.length || named.size !== rows.length || !rows.every(({ id }) => named.has(id)))
-      throw new AppError("conflict", { message: conflict });
+    // The admin list also shows drafts, which have no position yet.
+    const drafts = new Set((await listUnpublished(deps.db, told.entity, "drafts")).map(({ id }) => id));
+    const named = new Set(ids);
+    const published = new Set(rows.map(({ id }) => id));
+    const isComplete = rows.every(({ id }) => named.has(id));
+    const isKnown = ids.every((id) => published.has(id) || drafts.has(id));
+    if (named.size < ids.length || !isComplete || !isKnown) throw new AppError("conflict", { message: conflict });
     await place(deps.db, ids);
     await deps.record({ action: "reordered", ...told });
   });

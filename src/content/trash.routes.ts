@@ -10,7 +10,7 @@ import { TrashItem } from "#shared/lifecycle.ts";
 import { erase } from "./erase.ts";
 import { type AnyKind, filesOf } from "./kind.ts";
 import { placedOf } from "./placing.ts";
-import { listTrash, type UnpublishedItem } from "./unpublished.store.ts";
+import { findTrashed, listTrash, type UnpublishedItem } from "./unpublished.store.ts";
 import { whoTrashed } from "./versions.store.ts";
 import { writerOf } from "./writer-of.ts";
 
@@ -23,7 +23,7 @@ interface TrashOptions {
   trashDays: number;
 }
 
-/** The trash of all kinds together. */
+/** Registers the calls of the trash, which holds items of all content types. */
 export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: TrashOptions) {
   const kindOf = (entity: string) => kinds.find((kind) => kind.entity === entity);
 
@@ -62,7 +62,7 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       const { id } = request.params;
-      const item = (await listTrash(deps.db)).find((one) => one.id === id);
+      const item = await findTrashed(deps.db, id);
       const kind = item && kindOf(item.entity);
       if (!kind) throw new AppError("not_found");
       await erase(deps, kind, id, writerOf(request));

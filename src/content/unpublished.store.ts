@@ -33,7 +33,10 @@ export const listUnpublished = (db: Db, entity: string, which: Drafts): Promise<
     .orderBy("id", "desc")
     .execute();
 
-/** What was trashed, last first; that before an instant alone where there is one. */
+export const findTrashed = (db: Db, id: string): Promise<UnpublishedItem | undefined> =>
+  items(db).where("state", "=", "trashed").where("id", "=", id).executeTakeFirst();
+
+/** Lists the trash, the last deleted item first. @param before lists only items deleted before this instant */
 export const listTrash = (db: Db, before?: Date): Promise<UnpublishedItem[]> =>
   items(db)
     .where("state", "=", "trashed")

@@ -1,5 +1,6 @@
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { erase, releaseFiles } from "./erase.ts";
 import type { AnyKind } from "./kind.ts";
@@ -38,19 +39,30 @@ export async function thinVersions(deps: Pick<Deps, "db" | "media">, now: Date):
   return ids.length;
 }
 
-/** Empties the trash of what has been there for long enough. @returns how many things went */
+/** Someone restored the item, or deleted it permanently, after the list was read. */
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === "not_found";
+
+/**
+ * Deletes permanently what went to the trash before an instant. An item that fails does not keep the others.
+ * @returns how many items were deleted, and the error of each that failed
+ */
 export async function emptyTrash(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], before: Date) {
-  let count = 0;
+  let erased = 0;
+  const failures: unknown[] = [];
   for (const { id, entity } of await listTrash(deps.db, before)) {
     const kind = kinds.find((kind) => kind.entity === entity);
     if (!kind) continue;
-    await erase(deps, kind, id, SITE);
-    count += 1;
+    try {
+      await erase(deps, kind, id, SITE);
+      erased += 1;
+    } catch (error) {
+      if (!isNotFound(error)) failures.push(error);
+    }
   }
-  return count;
+  return { erased, failures };
 }
 
-/** Empties the trash, and thins old versions. */
+/** Empties the trash and thins old versions. The run fails when an item of the trash could not be deleted. */
 export const contentUpkeepJob = (
   deps: Ground & Pick<Deps, "db">,
   kinds: readonly AnyKind[],
@@ -59,8 +71,13 @@ export const contentUpkeepJob = (
   name: "Empty the trash and thin old versions",
   everyMs: EVERY_MS,
   async run(now) {
-    const erased = await emptyTrash(deps, kinds, new Date(now.getTime() - trashDays * DAY_MS));
+    const { erased, failures } = await emptyTrash(deps, kinds, new Date(now.getTime() - trashDays * DAY_MS));
     const versions = await thinVersions(deps, now);
-    return `${erased} erased from the trash, ${versions} old versions thinned`;
+    const done = `${erased} erased from the trash, ${versions} old versions thinned`;
+    if (failures.length === 0) return done;
+    throw new AppError("internal", {
+      message: `${done}, ${failures.length} could not be erased: the log says why`,
+      cause: new AggregateError(failures, "Items of the trash could not be erased"),
+    });
   },
 });

@@ -18,6 +18,7 @@ export const newYearMessages = {
   notPlanned: "Nothing is planned. Save a plan first.",
   notPublished: "This year has not begun. There is nothing to take back.",
   isFixed: "This plan is scheduled or has been published. Take that back before you change it.",
+  undoUnreadable: "This year switch can’t be undone: another version of the site made it.",
   movedOn: "Somebody has changed the current year since, on the Branch screen. There is nothing to take back.",
 } as const;
 
@@ -42,8 +43,8 @@ export const YearPlan = z.object({
 });
 export type YearPlan = z.output<typeof YearPlan>;
 
-/** The same as it is answered. */
-const StoredPlan = YearPlan.extend({
+/** A plan as it is stored and answered. */
+export const StoredPlan = YearPlan.extend({
   year: z.string(),
   stays: z.array(z.object({ id: z.string(), position: z.string() })),
   accounts: z.object({ ids: z.array(z.string()), endsOn: z.string().optional() }),

@@ -81,6 +81,17 @@ describe.each(engines)("banners on %s", (engine) => {
     ]).toContainEqual(await titles());
   });
 
+  test("finding 20: an order that repeats an id is refused while there are drafts", async () => {
+    await open();
+    const [one, two, three] = await addThree();
+    const { _id: draft } = (await add({ title: "Draft", state: "draft" })).body;
+    expect(await reorder([one, two, three, three])).toMatchObject({ status: 409 });
+    expect(await reorder([one, two, three, draft, draft])).toMatchObject({ status: 409 });
+    expect(await titles()).toEqual(["One", "Two", "Three"]);
+    expect(await reorder([draft, three, two, one])).toMatchObject({ status: 200 });
+    expect(await titles()).toEqual(["Three", "Two", "One"]);
+  });
+
   test("an order of other banners than there are is refused: the list has changed", async () => {
     await open();
     const [one, two, three] = await addThree();

@@ -1,20 +1,22 @@
+import { z } from "zod";
 import type { Writer } from "#content/writer.ts";
 import type { YearPlan } from "../new-year.contract.ts";
-import type { YearGround, YearParts } from "./year-parts.ts";
+import { readUndoData, type YearGround, type YearParts } from "./year-parts.ts";
 
 /** Who begins it: from which version of the plan they started is no matter of what it changes. */
 type Beginner = Pick<Writer, "username"> & { expectedVersion?: never };
 
-/** What was there before a year began, as far as it was changed. */
-interface BegunYear {
-  before: string;
-  team: unknown;
-  accounts: unknown;
-  banners: unknown;
-  heroVideo: unknown;
-}
+/** The data that undoes a year switch. Each part parses its own. */
+const BegunYear = z.object({
+  before: z.string(),
+  team: z.unknown(),
+  accounts: z.unknown(),
+  banners: z.unknown(),
+  heroVideo: z.unknown(),
+});
+type BegunYear = z.output<typeof BegunYear>;
 
-/** Does all that is planned, in the transaction of a write. @returns what brings the day before back */
+/** Makes all planned changes, in the transaction of a write. @returns the data that undoes them */
 export async function beginYear(
   deps: YearGround,
   parts: YearParts,
@@ -32,8 +34,9 @@ export async function beginYear(
   };
 }
 
-/** Brings back what was there, in the transaction of a write. */
-export async function takeYearBack(deps: YearGround, parts: YearParts, begun: BegunYear, writer: Beginner) {
+/** Undoes a year switch, in the transaction of a write. @throws AppError("conflict") when the stored data is unreadable */
+export async function takeYearBack(deps: YearGround, parts: YearParts, stored: unknown, writer: Beginner) {
+  const begun = readUndoData(BegunYear, stored);
   await parts.setCurrentYear(deps, begun.before, writer);
   for (const part of ["team", "accounts", "banners", "heroVideo"] as const)
     await parts[part].takeBack(deps, begun[part], writer);

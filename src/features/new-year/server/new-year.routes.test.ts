@@ -157,6 +157,30 @@ describe.each(engines)("the change of year on %s", (engine) => {
     expect((await site.call("GET", "/api/trash")).body).toMatchObject([{ _id: asha._id, title: "Asha" }]);
   });
 
+  test("finding 20: a year switch whose stored undo data has another form is not undone", async () => {
+    await open();
+    await save({});
+    await begin();
+    const before = await rows();
+    const { done } = await site.deps.db.selectFrom("year_plans").select("done").executeTakeFirstOrThrow();
+    const stored = JSON.parse(done ?? "") as Record<string, unknown>;
+    for (const wrong of [
+      {},
+      { ...stored, team: { made: [] } },
+      { ...stored, accounts: [{ id: meera }] },
+      { ...stored, banners: [7] },
+    ]) {
+      await site.deps.db
+        .updateTable("year_plans")
+        .set({ done: JSON.stringify(wrong) })
+        .execute();
+      expect(await undo()).toMatchObject({ status: 409, body: { message: newYearMessages.undoUnreadable } });
+      expect(await rows()).toEqual(before);
+    }
+    await site.deps.db.updateTable("year_plans").set({ done }).execute();
+    expect((await undo()).status).toBe(200);
+  });
+
   test("what would lock somebody out is refused; it begins by itself at its moment, also when the site was down", async () => {
     await open();
     for (const year of [OLD, "2023-24"]) expect((await save({ year })).body.message).toBe(newYearMessages.notLater);

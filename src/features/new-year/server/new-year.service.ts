@@ -6,7 +6,7 @@ import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { type NewYear, newYearMessages, type YearPlan } from "../new-year.contract.ts";
+import { type NewYear, newYearMessages, StoredPlan, type YearPlan } from "../new-year.contract.ts";
 import { endsInTime, isNewYear } from "../new-year.rules.ts";
 import { beginYear, takeYearBack } from "./begin-year.ts";
 import * as store from "./new-year.store.ts";
@@ -23,7 +23,7 @@ type Deps = Ground & { db: Db };
 
 const refused = (message: string) => new AppError("conflict", { message });
 
-const planOf = (row: store.YearPlanRow) => JSON.parse(row.plan) as YearPlan;
+const planOf = (row: store.YearPlanRow): YearPlan => StoredPlan.parse(JSON.parse(row.plan));
 
 const present = (row: store.YearPlanRow): NewYear => ({
   state: row.state,
@@ -149,7 +149,7 @@ export async function undoPlan(deps: Deps, parts: YearParts, writer: Writer): Pr
     const columns = { state: "planning" as const, publish_at: null, done: null };
     if (row.state === "scheduled") return change(deps, row, columns, "updated");
     if ((await parts.currentYear(deps)) !== planOf(row).year) throw refused(newYearMessages.movedOn);
-    await takeYearBack(deps, parts, JSON.parse(row.done ?? "{}"), { username: writer.username });
+    await takeYearBack(deps, parts, JSON.parse(row.done ?? "null"), { username: writer.username });
     await change(deps, row, columns, "restored");
   });
   return getNewYear(deps);

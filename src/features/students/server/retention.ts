@@ -1,6 +1,7 @@
 import { inWrite, type WriteGround } from "#content/in-write.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
+import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Job } from "#platform/jobs/job.ts";
@@ -94,12 +95,13 @@ export const purgeOldApplications = (deps: RetentionDeps, preset: number, actor 
     return all;
   });
 
-/** What the notice beside the join form promises (ruling 20). */
-export const retentionJob = (deps: RetentionDeps, preset: number): Job => ({
+/** Erases applications after the time that the notice of the join form states. */
+export const retentionJob = (deps: RetentionDeps & { db: Db }, preset: number): Job => ({
   name: "Erase old applications",
   everyMs: HOUR_MS,
   run: async (now) => {
     const erased = await purgeOldApplications({ ...deps, clock: () => now }, preset);
+    if (erased > 0) await clearTraces(deps.db);
     return `${erased} ${erased === 1 ? "application" : "applications"} erased`;
   },
 });

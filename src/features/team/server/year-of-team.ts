@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { WriteUnderWay } from "#content/in-write.ts";
 import { getRow } from "#content/kind.ts";
 import { placedOf } from "#content/placing.ts";
@@ -16,13 +17,12 @@ interface YearOfTeam {
   stays: readonly { id: string; position: string }[];
 }
 
-/** What has been done to begin a year. */
-export interface TeamBegun {
-  /** Ids of those who stay, in the new year. */
-  made: string[];
-  /** Drafts that came out, and their places before. */
-  published: { id: string; position: number }[];
-}
+/** The data that undoes the start of a year: ids of the new members, and published drafts with their old positions. */
+export const TeamBegun = z.object({
+  made: z.array(z.string()),
+  published: z.array(z.object({ id: z.string(), position: z.number() })),
+});
+export type TeamBegun = z.output<typeof TeamBegun>;
 
 /** Drafts of a year, in the order in which they were written. */
 async function draftsOf(db: Db, year: string): Promise<store.TeamMemberRow[]> {

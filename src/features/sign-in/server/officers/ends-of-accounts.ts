@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { WriteGround, WriteUnderWay } from "#content/in-write.ts";
 import type { Writer } from "#content/writer.ts";
 import { AppError } from "#platform/errors.ts";
@@ -12,12 +13,9 @@ import * as store from "./officers.store.ts";
 
 type Ground = WriteUnderWay<WriteGround & { timeZone: SiteTimeZone }>;
 
-/** An account, when it was to end before, and when it is to end now. */
-export interface AccountEnd {
-  id: string;
-  before: number | null;
-  end: number;
-}
+/** An account with its old and its new end, in milliseconds since 1970. */
+export const AccountEnd = z.object({ id: z.string(), before: z.number().nullable(), end: z.number() });
+export type AccountEnd = z.output<typeof AccountEnd>;
 
 async function setEnd(deps: Ground, row: AdminRow, ends_at: number | null) {
   const { role, disabled } = row;
