@@ -1,3 +1,4 @@
+import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import { standingAt } from "#shared/publishing.ts";
@@ -11,7 +12,7 @@ import { type Ground, removeMade } from "./write.ts";
 
 const EVERY_MS = 60_000;
 /** The actor in the audit entries. */
-const SCHEDULE = { username: "the schedule" };
+const SCHEDULE = { username: jobActors.schedule };
 
 const asDue =
   (now: Date) =>

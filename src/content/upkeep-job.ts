@@ -1,3 +1,4 @@
+import { jobActors } from "#platform/audit/audit.store.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
@@ -13,7 +14,7 @@ const EVERY_MS = DAY_MS / 4;
 /** All versions are kept for so long; of older ones the last of each month. */
 const ALL_VERSIONS_DAYS = 365;
 const DELETED_AT_ONCE = 200;
-const SITE = { username: "the site" };
+const SITE = { username: jobActors.site };
 
 /** Of versions in the order of their things, the latest first: those that are not the last of a month. */
 function thinned(versions: Awaited<ReturnType<typeof listVersionsBefore>>): string[] {

@@ -3,6 +3,7 @@ import { getRetention, purgeOldApplications } from "#features/students/server/re
 import { tellBackups } from "#features/students/server/tell-backups.ts";
 import type { Person } from "#features/students/students.contract.ts";
 import { monthsInWords } from "#features/students/students.words.ts";
+import { jobActors } from "#platform/audit/audit.store.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
@@ -22,7 +23,6 @@ const usage = `Usage: npm run applications -- COMMAND
 With a student ID, only applications that gave that ID too are meant.`;
 
 /** Who did it, in the audit table. */
-const ACTOR = "command line";
 
 type Ground = Pick<Deps, "db" | "clock" | "newId" | "changes" | "timeZone"> & {
   retentionMonths: number;
@@ -42,7 +42,7 @@ const forget = ({ db }: Ground, terminal: Terminal) =>
 const exportTask =
   (person: Person): Task<Ground> =>
   async (deps, terminal) => {
-    const applications = await exportPerson(deps, person, ACTOR);
+    const applications = await exportPerson(deps, person, jobActors.commandLine);
     if (applications.length === 0) throw nobody();
     terminal.print(JSON.stringify(applications, null, 2));
   };
@@ -50,7 +50,7 @@ const exportTask =
 const eraseTask =
   (person: Person): Task<Ground> =>
   async (deps, terminal) => {
-    const erased = await erasePerson(deps, person, ACTOR);
+    const erased = await erasePerson(deps, person, jobActors.commandLine);
     if (erased === 0) throw nobody();
     await tellBackups(deps.db, deps.backupFolder);
     terminal.print(`Erased ${counted(erased)}. Backups made before hold them still; a restore leaves them out.`);
@@ -58,7 +58,7 @@ const eraseTask =
   };
 
 const purge: Task<Ground> = async (deps, terminal) => {
-  const erased = await purgeOldApplications(deps, deps.retentionMonths, ACTOR);
+  const erased = await purgeOldApplications(deps, deps.retentionMonths, jobActors.commandLine);
   const { months } = await getRetention(deps, deps.retentionMonths);
   terminal.print(`Erased ${counted(erased)} older than ${monthsInWords(months)}.`);
   await forget(deps, terminal);

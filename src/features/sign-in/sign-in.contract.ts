@@ -52,9 +52,23 @@ export const Verified = z.object({
 });
 export type Verified = z.output<typeof Verified>;
 
+/** How many sessions a person can have at a time. A further sign-in ends the oldest one. */
+export const SESSIONS_MAX = 5;
+
+/** The session that a sign-in ended because the person had too many. */
+export const EndedSession = z.object({
+  browser: z.string().meta({ description: "Browser and system, such as Firefox on Windows" }),
+  startedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
+  lastSeenAt: z.string().meta({ description: "ISO 8601 in UTC, accurate to the minute" }),
+});
+export type EndedSession = z.output<typeof EndedSession>;
+
 /** A session that has begun. */
 export const Session = Verified.extend({
   token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
+  endedSession: EndedSession.optional().meta({
+    description: `The oldest session of this person, which this sign-in ended because there were ${SESSIONS_MAX}`,
+  }),
   expiresAt: z.string().meta({ description: "When the session ends at the latest, ISO 8601 in UTC" }),
 });
 export type Session = z.output<typeof Session>;

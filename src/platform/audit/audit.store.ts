@@ -14,6 +14,14 @@ export type AuditAction =
   | "accepted"
   | "ended";
 
+/** Actors of entries that the site or its server writes itself. Nobody can choose one of these names for an account. */
+export const jobActors = {
+  site: "the site",
+  schedule: "the schedule",
+  retention: "retention",
+  commandLine: "command line",
+} as const;
+
 /** One line of "who did what, when". `label` names the thing in words; it never holds applicants' data. */
 export interface AuditEntry {
   id: string;

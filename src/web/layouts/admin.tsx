@@ -3,8 +3,9 @@ import { useRef, useState } from "react";
 import { Outlet, redirect, useNavigate } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
+import { EndedSessionNotice } from "#features/sign-in/ui/admin/ended-session-notice.tsx";
 import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
-import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
+import { currentSession, dismissEndedSession, useSession } from "#features/sign-in/ui/session.ts";
 import { SignInForm } from "#features/sign-in/ui/sign-in-form.tsx";
 import { fetchApplicationCounts } from "#features/students/students.calls.ts";
 import { ProgressBar } from "#kit/feedback/progress-bar.tsx";
@@ -125,6 +126,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           tabIndex={-1}
           className="under-toasts mx-auto w-full max-w-[90rem] flex-1 px-4 pt-4 outline-none lg:px-8 lg:pt-8"
         >
+          {session.endedSession && (
+            <EndedSessionNotice
+              ended={session.endedSession}
+              timeZone={session.timeZone}
+              onDismiss={() => {
+                dismissEndedSession();
+                document.getElementById("main")?.focus({ preventScroll: true });
+              }}
+            />
+          )}
           <SiteZone value={session.timeZone}>
             <Outlet />
           </SiteZone>

@@ -3,6 +3,7 @@ import { instantOf } from "#content/publishing.ts";
 import { undone } from "#content/undone.ts";
 import type { Ground } from "#content/write.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
+import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
@@ -16,7 +17,7 @@ import type { YearGround, YearParts } from "./year-parts.ts";
 const NEW_YEAR = "new year";
 
 /** Who does it, in the audit table. */
-const SCHEDULE = { username: "the schedule" };
+const SCHEDULE = { username: jobActors.schedule };
 const PREVIEW = { username: "" };
 
 type Deps = Ground & { db: Db };

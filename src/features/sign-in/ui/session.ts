@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { forgetAllTyped } from "#kit/form/typed-before.ts";
 import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
+import type { EndedSession } from "../sign-in.contract.ts";
 
 /** Where the specification keeps the token. */
 const STORAGE_KEY = "adminToken";
@@ -22,6 +23,8 @@ interface Session {
   timeZone: string;
   /** It was asked whether the token is good, and did not say. */
   isServerAway: boolean;
+  /** The session that this sign-in ended, until the person dismisses the notice. */
+  endedSession?: EndedSession | undefined;
 }
 
 const unknown: Session = {
@@ -55,12 +58,15 @@ export const currentSession = (): Session => session;
 
 /** The server has accepted the token. */
 export function sessionStarted(
-  { username, role, timeZone }: Pick<Session, "username" | "role" | "timeZone">,
+  { username, role, timeZone, endedSession }: Pick<Session, "username" | "role" | "timeZone" | "endedSession">,
   token?: string,
 ) {
   if (token) localStorage.setItem(STORAGE_KEY, token);
-  change({ state: "signed-in", username, role, timeZone, isServerAway: false });
+  change({ state: "signed-in", username, role, timeZone, isServerAway: false, endedSession });
 }
+
+/** Removes the notice about the session that this sign-in ended. */
+export const dismissEndedSession = () => change({ ...session, endedSession: undefined });
 
 /** Officers have said another zone. */
 export function zoneSaid(timeZone: string) {

@@ -1,5 +1,6 @@
 import { inWrite, type WriteGround } from "#content/in-write.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
+import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { clearTraces } from "#platform/db/traces.store.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -73,7 +74,11 @@ export async function countOutlived(
 }
 
 /** Erases applications that are older than they may be, and returns how many there were. @param preset of the settings */
-export const purgeOldApplications = (deps: RetentionDeps, preset: number, actor = "retention"): Promise<number> =>
+export const purgeOldApplications = (
+  deps: RetentionDeps,
+  preset: number,
+  actor: string = jobActors.retention,
+): Promise<number> =>
   inWrite(deps, { username: actor }, async (deps) => {
     const { months } = await getRetention(deps, preset);
     let all = 0;

@@ -4,6 +4,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createAdministrator, disableAdministrator, setPassword } from "../accounts/administrators.ts";
+import { type PasskeysDeps, signInWithPasskey } from "./passkeys.service.ts";
 
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url");
@@ -141,6 +142,31 @@ describe.each(engines)("passkeys on %s", (engine) => {
     for (const signature of signatures) expect((await comeIn(signature)).status).toBe(401);
     now = new Date(now.getTime() + 1000);
     device.count(8);
+    expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
+  });
+
+  test("finding 17: of two sign-ins that send the same counter at the same time, one is refused", async () => {
+    const device = openDevice();
+    await add(device.make(await newChallenge()));
+    device.count(9);
+    // Both sign-ins have read the stored counter before either of them goes on.
+    const both = Promise.withResolvers<void>();
+    let arrived = 0;
+    const take = async () => {
+      arrived += 1;
+      if (arrived === 2) both.resolve();
+      await both.promise;
+      return true;
+    };
+    const start = async () => ({ token: "", username: "asha", role: "owner" as const, expiresAt: "" });
+    const ground = { ...site.deps, sessions: { start }, challenges: { take } } as unknown as PasskeysDeps;
+    const from = (address: string) => ({ place: { origin: "http://localhost" }, caller: { address } });
+    const outcomes = await Promise.allSettled([
+      signInWithPasskey(ground, device.sign(encode("one")), from("192.0.2.1")),
+      signInWithPasskey(ground, device.sign(encode("two")), from("192.0.2.2")),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    device.count(10);
     expect((await comeIn(device.sign(await challenge()))).status).toBe(200);
   });
 

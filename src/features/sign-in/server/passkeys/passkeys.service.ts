@@ -137,11 +137,11 @@ export async function signInWithPasskey(
   const stored = { publicKey: passkey.public_key, counter: passkey.counter };
   const { challenge, counter } = readOr(unknown, () => readSignature(signature, stored, place));
   if (!(await deps.challenges.take(challenge, SIGN_IN))) throw unknown;
+  if (!(await store.advanceCounter(deps.db, passkey.id, counter, deps.clock()))) throw unknown;
   const admin = await findOfficer(deps.db, passkey.admin_id);
   // Also undefined where the account is closed.
   const session = admin && (await deps.sessions.start(admin, caller));
   if (!session) throw unknown;
-  await store.touchPasskey(deps.db, passkey.id, counter, deps.clock());
   await forgetFailures(deps, keys);
   return session;
 }

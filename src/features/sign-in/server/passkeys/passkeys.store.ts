@@ -21,8 +21,19 @@ export async function createPasskey(db: Db, passkey: PasskeyRow): Promise<boolea
   return created !== undefined;
 }
 
-export async function touchPasskey(db: Db, id: string, counter: number, now: Date): Promise<void> {
-  await db.updateTable("passkeys").set({ counter, last_used_at: now.getTime() }).where("id", "=", id).execute();
+/**
+ * Stores the counter of a new signature. Returns false if another sign-in stored the same or a higher counter since the
+ * passkey was read. Devices that do not count always send 0.
+ */
+export async function advanceCounter(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable("passkeys")
+    .set({ counter, last_used_at: now.getTime() })
+    .where("id", "=", id)
+    .where((eb) => (counter === 0 ? eb("passkeys.counter", "=", 0) : eb("passkeys.counter", "<", counter)))
+    .returning("id")
+    .executeTakeFirst();
+  return updated !== undefined;
 }
 
 /** The one that was removed; undefined when somebody has none of that id. */

@@ -5,14 +5,15 @@ import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { SessionsTable } from "#platform/db/schema/tables.ts";
 import type { Authenticate } from "#platform/http/access.ts";
-import type { Session } from "../../sign-in.contract.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import { browserInWords } from "../../account.rules.ts";
+import { type EndedSession, SESSIONS_MAX, type Session } from "../../sign-in.contract.ts";
 import { type AdminRow, lockAdmin } from "../accounts/administrators.store.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
 import { peerOf } from "../throttling/peer-address.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
-const SESSIONS_MAX = 5;
 /** Between instances on one database. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -43,7 +44,10 @@ export type StartedSession = Omit<Session, "timeZone">;
 export interface Sessions {
   /** Who holds a token; null when it is unknown, expired or revoked, or its holder disabled. */
   authenticate: Authenticate;
-  /** Begins a session; undefined when the account was closed or got another password since `admin` was read. */
+  /**
+   * Begins a session, and ends the oldest one when the person has five. Returns undefined when the account was closed or
+   * its password changed since `admin` was read.
+   */
   start(admin: AdminRow, from?: Caller): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
   /** Those of an account that are good now, newest first. */
@@ -51,6 +55,12 @@ export interface Sessions {
 }
 
 const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+const presentEnded = ({ agent, created_at, last_seen_at }: Selectable<SessionsTable>): EndedSession => ({
+  browser: browserInWords(agent ?? ""),
+  startedAt: isoInstant(created_at),
+  lastSeenAt: isoInstant(last_seen_at),
+});
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const random = deps.randomBytes ?? randomBytes;
@@ -93,17 +103,24 @@ export function createSessions(deps: SessionsDeps): Sessions {
         agent: from?.agent?.slice(0, AGENT_MAX_CHARACTERS) ?? null,
       };
       const started = await inTransaction(deps, async ({ db }) => {
-        if (!(await lockAdmin(db, admin.id, admin.password_hash, now))) return false;
+        if (!(await lockAdmin(db, admin.id, admin.password_hash, now))) return undefined;
         const sessions = await store.listSessions(db, admin.id);
-        const live = sessions.filter((other) => isLive(other, now)).slice(0, SESSIONS_MAX - 1);
-        const ended = sessions.filter((other) => !live.includes(other)).map(({ id }) => id);
+        const live = sessions.filter((other) => isLive(other, now));
+        const kept = live.slice(0, SESSIONS_MAX - 1);
+        const ended = sessions.filter((other) => !kept.includes(other)).map(({ id }) => id);
         await store.deleteSessions(db, ended);
         await store.createSession(db, session);
-        return true;
+        return { oldest: live[SESSIONS_MAX - 1] };
       });
       if (!started) return undefined;
       const { username, role } = admin;
-      return { token, username, role, expiresAt: new Date(session.expires_at).toISOString() };
+      return {
+        token,
+        username,
+        role,
+        expiresAt: isoInstant(session.expires_at),
+        ...(started.oldest && { endedSession: presentEnded(started.oldest) }),
+      };
     },
 
     async list(adminId) {

@@ -99,6 +99,24 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await site.verify(tokens[5] ?? "")).statusCode).toBe(401);
   });
 
+  test("finding 31: the sixth sign-in tells which session it ended, and the fifth ended none", async () => {
+    const agents = ["Firefox/140.0 (Windows NT 10.0)", ...Array(5).fill("Chrome/130 (Linux; Android 15)")];
+    const answers = [];
+    for (const agent of agents) {
+      const headers = { "user-agent": agent };
+      answers.push((await site.post({ username: "Priya", password: PASSWORD }, { headers })).json());
+      site.wait(60);
+    }
+    expect(answers.map(({ endedSession }) => endedSession)).toEqual([
+      ...Array(5).fill(undefined),
+      {
+        browser: "Firefox on Windows",
+        startedAt: "2026-03-01T10:00:00.000Z",
+        lastSeenAt: "2026-03-01T10:00:00.000Z",
+      },
+    ]);
+  });
+
   test("a session that ended by time does not take a place and is removed at the next sign-in", async () => {
     for (let count = 0; count < 5; count += 1) await site.signIn();
     site.wait(3 * HOUR);
