@@ -24,7 +24,7 @@ export default {
       name: "resolvable",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: ["[+]types", "^bun:", "^virtual:", "^reduced-fonts/"] },
+      to: { couldNotResolve: true, pathNot: ["^bun:", "^virtual:", "^reduced-fonts/"] },
     },
     {
       name: "features-stay-apart",

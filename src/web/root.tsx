@@ -1,8 +1,7 @@
 import "./admin.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#src/site.ts";
-import type { Route } from "./+types/root";
 import { shellContext, useBranch, useLook } from "./admin/branch.ts";
 import { SiteHead } from "./documents/site-head.tsx";
 import { FailedRoute } from "./failed-route.tsx";
@@ -11,7 +10,7 @@ import { FailedRoute } from "./failed-route.tsx";
 // where it keeps its configuration; to set it by `config` would load zod on every page.
 if (!import.meta.env.SSR) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-export const loader = ({ context }: Route.LoaderArgs) => context.get(shellContext);
+export const loader = ({ context }: LoaderFunctionArgs) => context.get(shellContext);
 
 /** The shell came with it; who saves another tells it (admin/branch.ts). */
 export const shouldRevalidate = () => false;

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { useRef, useState } from "react";
-import { Outlet, redirect, useNavigate } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect, useNavigate } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import { SIGN_IN_PATH, START_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { EndedSessionNotice } from "#features/sign-in/ui/admin/ended-session-notice.tsx";
@@ -15,6 +15,7 @@ import { SiteZone } from "#kit/publishing/site-zone.ts";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { mayDo, type Role } from "#shared/roles.ts";
 import { ForgottenPassword } from "#web/admin/forgotten-password.tsx";
+import type { PageProps } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { adminApi } from "#web/admin-api.ts";
@@ -22,7 +23,6 @@ import { FailedRoute } from "#web/failed-route.tsx";
 import { screenAt, screensFor } from "#web/pages/admin/site-map.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 import { leavePath, signInByPasskeyHere, signInHere, verifyStoredToken } from "#web/sign-in.ts";
-import type { Route } from "./+types/admin";
 import { AdminMenuButton, AdminSidebar } from "./admin-sidebar.tsx";
 import { AdminUserMenu } from "./admin-user-menu.tsx";
 import { HelpLink } from "./help-link.tsx";
@@ -34,7 +34,7 @@ function insteadOf(path: string, role: Role): string {
 }
 
 /** Sends who is not signed in to the login page, which remembers where they wanted to go. */
-const guard: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+const guard: MiddlewareFunction = async ({ request }, next) => {
   const { state } = currentSession();
   const mayPass = state === "signed-in" || state === "ended" || (state === "unknown" && (await verifyStoredToken()));
   if (!mayPass) {
@@ -69,7 +69,7 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = FailedRoute;
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: PageProps<typeof clientLoader>) {
   const waiting = useLoaded(loaderData.waiting) ?? {};
   const session = useSession();
   const navigate = useNavigate();

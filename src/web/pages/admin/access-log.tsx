@@ -1,5 +1,5 @@
 import { ScrollText } from "lucide-react";
-import { Link } from "react-router";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { fetchAccessLog } from "#features/access-log/access-log.calls.ts";
 import { accessKinds, accessLogMessages } from "#features/access-log/access-log.contract.ts";
 import { AccessTable } from "#features/access-log/ui/admin/access-table.tsx";
@@ -11,10 +11,9 @@ import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/access-log";
 
 const PAGE_SIZE = 50;
 const filters = [
@@ -26,7 +25,7 @@ const filters = [
 export const meta = adminMeta("Access log");
 
 /** Not awaited: the screen shows that the list is loading. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const wanted = {
     limit: PAGE_SIZE,
     page: pageNumber(new URL(request.url).searchParams),
@@ -35,7 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   return { lines: load((api) => fetchAccessLog(api, wanted), accessLogMessages.fetchFailed) };
 };
 
-export default function AccessLogPage({ loaderData }: Route.ComponentProps) {
+export default function AccessLogPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
   const address = useListAddress();
   return (

@@ -24,13 +24,12 @@ import { Card } from "#kit/page/card.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { OwnCodes } from "#web/admin/own-codes.tsx";
 import { OwnPasskeys } from "#web/admin/own-passkeys.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/account";
 
 export const meta = adminMeta("Your account");
 
@@ -59,7 +58,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone, username } = useSession();
   const loaded = useLoaded(loaderData.loaded);
   const write = useWrite();

@@ -1,4 +1,5 @@
 import { Trophy } from "lucide-react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import {
   type AchievementDraft,
   createAchievement,
@@ -20,17 +21,16 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useItemForm } from "#web/admin/use-item-form.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/achievements";
 
 const PAGE_SIZE = 48;
 
 export const meta = adminMeta("Achievements");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   load(
     (api) =>
       fetchAchievements(api, {
@@ -41,7 +41,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     achievementMessages.listFailed,
   );
 
-export default function AdminAchievementsPage({ loaderData }: Route.ComponentProps) {
+export default function AdminAchievementsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const words = useListAddress().value("q");
   const { open, ...form } = useItemForm<Achievement, AchievementDraft>({
     noun: "Achievement",

@@ -1,4 +1,5 @@
 import { History } from "lucide-react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { fetchActivityChoices, fetchActivityPage } from "#features/activity/activity.calls.ts";
 import { activityMessages } from "#features/activity/activity.contract.ts";
 import { kindInWords } from "#features/activity/activity.rules.ts";
@@ -11,17 +12,16 @@ import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/activity";
 
 const PAGE_SIZE = 50;
 
 export const meta = adminMeta("Activity");
 
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const wanted = {
     limit: PAGE_SIZE,
@@ -59,7 +59,7 @@ function Choice({ label, name, all, choices, inWords = (choice) => choice }: Cho
   );
 }
 
-export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+export default function ActivityPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
   const choices = useLoaded(loaderData.choices)?.data;
   return (

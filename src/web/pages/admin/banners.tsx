@@ -23,12 +23,11 @@ import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
 import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useItemForm } from "#web/admin/use-item-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/banners";
 
 export const meta = adminMeta("Banners");
 
@@ -68,7 +67,7 @@ const Counted = ({ count }: { count: number }) => (
   </>
 );
 
-export default function AdminBannersPage({ loaderData }: Route.ComponentProps) {
+export default function AdminBannersPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const { open, ...form } = useItemForm<Banner, BannerDraft>({
     noun: "Banner",

@@ -16,7 +16,7 @@ import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { tellBranch } from "#web/admin/branch.ts";
 import { VersionsDialog } from "#web/admin/lifecycle/versions-dialog.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { NewYearLink } from "#web/admin/new-year-link.tsx";
 import { showColours } from "#web/admin/show-colours.ts";
@@ -24,7 +24,6 @@ import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
-import type { Route } from "./+types/branch";
 
 export const meta = adminMeta("Branch");
 
@@ -79,7 +78,7 @@ function BranchVersions({ saved = "", onClose }: { saved: string | undefined; on
   );
 }
 
-export default function BranchPage({ loaderData }: Route.ComponentProps) {
+export default function BranchPage({ loaderData }: PageProps<typeof clientLoader>) {
   const branch = useLoaded(loaderData.branch);
   const { save, putLogo, removeLogo } = useBranchWrites(branch?.data ?? undefined);
   const [versionsShown, setVersionsShown] = useState(false);

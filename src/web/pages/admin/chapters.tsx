@@ -22,12 +22,11 @@ import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
 import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useItemForm } from "#web/admin/use-item-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/chapters";
 
 const PATH = "/chapters";
 
@@ -38,7 +37,7 @@ export const clientLoader = () => load(fetchChapters, chapterMessages.listFailed
 const placesOf = (chapter: Chapter) =>
   isSeen(chapter) ? [{ label: `The page of ${chapter.name}`, to: chapterPath(chapter) }] : [];
 
-export default function AdminChaptersPage({ loaderData }: Route.ComponentProps) {
+export default function AdminChaptersPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const { open, ...form } = useItemForm<Chapter, ChapterDraft>({
     noun: "Chapter",

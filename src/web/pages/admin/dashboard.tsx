@@ -17,12 +17,11 @@ import { mayDo } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { fetchFirstSteps } from "#web/admin/first-steps.ts";
 import { SiteAtMoment } from "#web/admin/lifecycle/site-at-moment.tsx";
-import { type Loaded, load } from "#web/admin/load.ts";
+import { type Loaded, load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { screenAt } from "#web/pages/admin/site-map.ts";
-import type { Route } from "./+types/dashboard";
 
 export const meta = adminMeta("Dashboard");
 
@@ -95,7 +94,7 @@ function Jobs({ loaded }: { loaded: Loaded<JobRun[]> | undefined }) {
   );
 }
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData }: PageProps<typeof clientLoader>) {
   const stats = useLoaded(loaderData.stats);
   const duties = useLoaded(loaderData.duties);
   const applications = useLoaded(loaderData.applications);

@@ -1,4 +1,5 @@
 import { CalendarPlus } from "lucide-react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import {
   createEvent,
   deleteEvent,
@@ -22,18 +23,17 @@ import { openPreview } from "#web/admin/lifecycle/open-preview.ts";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch } from "#web/admin/list-search.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useItemForm } from "#web/admin/use-item-form.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/events";
 
 const PAGE_SIZE = 50;
 const filters = ["all", ...eventStatuses].map((value) => ({ value, label: value }));
 
 export const meta = adminMeta("Events");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   load(
     (api) =>
       fetchEvents(api, {
@@ -62,7 +62,7 @@ function EventTools() {
   );
 }
 
-export default function AdminEventsPage({ loaderData }: Route.ComponentProps) {
+export default function AdminEventsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { open, ...form } = useItemForm<Event, EventDraft>({
     noun: "Event",
     fetchPresent: fetchEvent,

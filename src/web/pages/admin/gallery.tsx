@@ -1,5 +1,6 @@
 import { Images } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { fetchEvent } from "#features/events/events.calls.ts";
 import type { Event } from "#features/events/events.contract.ts";
 import {
@@ -25,20 +26,19 @@ import { SetEvent } from "#web/admin/lifecycle/set-event.tsx";
 import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { pageNumber } from "#web/page-number.ts";
-import type { Route } from "./+types/gallery";
 
 const PAGE_SIZE = 48;
 
 export const meta = adminMeta("Gallery");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   load(
     (api) =>
       fetchGallery(api, {
@@ -49,7 +49,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     galleryMessages.listFailed,
   );
 
-export default function AdminGalleryPage({ loaderData }: Route.ComponentProps) {
+export default function AdminGalleryPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const words = useListAddress().value("q");
   const { open, ...form } = useOpenForm<GalleryItem>(fetchGalleryItem);

@@ -17,13 +17,12 @@ import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { useBranch } from "#web/admin/branch.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { leavePath } from "#web/sign-in.ts";
-import type { Route } from "./+types/handover";
 import { type LoadedHandover, loadHandover } from "./handover/load-handover.ts";
 
 export const meta = adminMeta("Handover");
@@ -91,7 +90,7 @@ function Notes({ notes }: Pick<LoadedHandover, "notes">) {
   );
 }
 
-export default function HandoverPage({ loaderData }: Route.ComponentProps) {
+export default function HandoverPage({ loaderData }: PageProps<typeof clientLoader>) {
   const handover = useLoaded(loaderData.handover);
   const { timeZone } = useSession();
   const branch = useBranch();

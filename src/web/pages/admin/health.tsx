@@ -14,17 +14,16 @@ import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { downloadFile } from "#web/admin/download-file.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
-import type { Route } from "./+types/health";
 
 export const meta = adminMeta("Health");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ health: load(fetchHealth, healthMessages.fetchFailed) });
 
-export default function HealthPage({ loaderData }: Route.ComponentProps) {
+export default function HealthPage({ loaderData }: PageProps<typeof clientLoader>) {
   const health = useLoaded(loaderData.health);
   const [pending, setPending] = useState<string | null>(null);
   const downloading = useAttempt(healthMessages.downloadFailed);

@@ -6,11 +6,10 @@ import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { adminApi } from "#web/admin-api.ts";
-import type { Route } from "./+types/hero-settings";
 
 export const meta = adminMeta("Hero Section Settings");
 
@@ -26,7 +25,7 @@ export const clientLoader = () => ({ settings: load(findSettings, "Failed to fet
 
 const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
 
-export default function HeroSettingsPage({ loaderData }: Route.ComponentProps) {
+export default function HeroSettingsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const settings = useLoaded(loaderData.settings);
   return (
     <>

@@ -7,13 +7,12 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { formatDay } from "#shared/dates.ts";
 import { roleNames, roleWords } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { adminApi } from "#web/admin-api.ts";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
 import { signInHere } from "#web/sign-in.ts";
-import type { Route } from "./+types/invitation";
 
 export const meta = adminMeta("Invitation");
 
@@ -30,7 +29,7 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = FailedRoute;
 
-export default function InvitationPage({ loaderData: { token, loaded } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { token, loaded } }: PageProps<typeof clientLoader>) {
   const { data: invitation, failure } = loaded;
   const navigate = useNavigate();
 

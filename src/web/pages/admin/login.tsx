@@ -1,4 +1,4 @@
-import { redirect, useNavigate, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "react-router";
 import { returnPath, SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { passkeysWork } from "#features/sign-in/ui/passkey.ts";
 import { storedToken } from "#features/sign-in/ui/session.ts";
@@ -9,11 +9,10 @@ import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
 import { leaveIfAsked, signInByPasskeyHere, signInHere } from "#web/sign-in.ts";
-import type { Route } from "./+types/login";
 
 export const meta = adminMeta("Sign in");
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (await leaveIfAsked(searchParams)) throw redirect(SIGN_IN_PATH);
   if (!storedToken()) return null;

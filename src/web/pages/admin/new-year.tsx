@@ -4,11 +4,10 @@ import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { unlessOtherPage } from "#web/revalidation.ts";
-import type { Route } from "./+types/new-year";
 import { PlanSteps } from "./new-year/plan-steps.tsx";
 import { useYearActions } from "./new-year/use-year-actions.ts";
 import { fetchYearData } from "./new-year/year-data.ts";
@@ -22,7 +21,7 @@ export const meta = adminMeta("New year");
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ loaded: load(fetchYearData, newYearMessages.loadFailed) });
 
-export default function NewYearPage({ loaderData }: Route.ComponentProps) {
+export default function NewYearPage({ loaderData }: PageProps<typeof clientLoader>) {
   const loaded = useLoaded(loaderData.loaded);
   const newYear = loaded?.data?.newYear;
   const actions = useYearActions(newYear?.version ?? 0);

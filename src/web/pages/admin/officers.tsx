@@ -21,13 +21,12 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { leavePath } from "#web/sign-in.ts";
-import type { Route } from "./+types/officers";
 
 export const meta = adminMeta("Officers");
 
@@ -45,7 +44,7 @@ export const clientLoader = () => ({
 
 type Open = { to: "invite" } | { to: "edit" | "end"; officer: Officer } | { to: "withdraw"; invitation: Invitation };
 
-export default function OfficersPage({ loaderData }: Route.ComponentProps) {
+export default function OfficersPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
   const loaded = useLoaded(loaderData.loaded);
   const write = useWrite();

@@ -21,11 +21,10 @@ import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useUndo } from "#web/admin/lifecycle/use-undo.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/pages";
 
 export const meta = adminMeta("Pages");
 
@@ -78,7 +77,7 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
   );
 }
 
-export default function AdminPagesPage({ loaderData }: Route.ComponentProps) {
+export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const undo = useUndo("/pages");
   const discarding = useAttempt(pageMessages.discardFailed);

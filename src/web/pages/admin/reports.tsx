@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Api } from "#api-client/api.ts";
 import {
   createReport,
@@ -22,14 +23,13 @@ import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { useRevalidate } from "#web/revalidation.ts";
-import type { Route } from "./+types/reports";
 
 const PAGE_SIZE = 50;
 const tabs = [
@@ -41,7 +41,7 @@ export const meta = adminMeta("Reports");
 
 const typeIn = (request: Request): ReportType => choiceIn(request, "type", reportTypes) ?? "annual";
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const loadedAt = Date.now();
   const type = typeIn(request);
   const fetchPage = (api: Api) =>
@@ -53,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { type, loaded: await load(fetchPage, reportMessages.listFailed), loadedAt };
 }
 
-export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type } }: Route.ComponentProps) {
+export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type } }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const revalidate = useRevalidate();
   const address = useListAddress();

@@ -4,11 +4,11 @@ import { resetPassword } from "#features/sign-in/forgotten.calls.ts";
 import { SIGN_IN_PATH } from "#features/sign-in/sign-in.rules.ts";
 import { ResetForm } from "#features/sign-in/ui/reset-form.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
+import type { PageProps } from "#web/admin/load.ts";
 import { WaitingForServer } from "#web/admin/waiting-for-server.tsx";
 import { adminApi } from "#web/admin-api.ts";
 import { FailedRoute } from "#web/failed-route.tsx";
 import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
-import type { Route } from "./+types/reset";
 
 export const meta = adminMeta("New password");
 
@@ -21,7 +21,7 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = FailedRoute;
 
-export default function ResetPage({ loaderData: { token } }: Route.ComponentProps) {
+export default function ResetPage({ loaderData: { token } }: PageProps<typeof clientLoader>) {
   const [username, setUsername] = useState<string>();
 
   async function reset(password: string) {

@@ -1,5 +1,6 @@
 import { GraduationCap } from "lucide-react";
 import { useEffect } from "react";
+import type { ClientLoaderFunctionArgs } from "react-router";
 import { useSession } from "#features/sign-in/ui/session.ts";
 import {
   eraseApplication,
@@ -28,7 +29,7 @@ import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
@@ -36,7 +37,6 @@ import { useSearchDelay } from "#web/admin/use-search-delay.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 import { pageNumber } from "#web/page-number.ts";
 import { useRevalidate } from "#web/revalidation.ts";
-import type { Route } from "./+types/students";
 import { ExportButton } from "./students/export-button.tsx";
 import { Keeping } from "./students/keeping.tsx";
 
@@ -53,7 +53,7 @@ export const meta = adminMeta("Students");
 const sought = { words: "" };
 
 /** Not awaited: the screen says that it loads. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const wanted = {
     limit: PAGE_SIZE,
     page: pageNumber(new URL(request.url).searchParams),
@@ -116,7 +116,7 @@ const nothingFound = (state: Student["state"] | undefined, words: string) => {
   return "Student records will appear here once added.";
 };
 
-export default function StudentsPage({ loaderData }: Route.ComponentProps) {
+export default function StudentsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const loaded = useLoaded(loaderData.students);
   const retention = useLoaded(loaderData.retention);
   const address = useListAddress();

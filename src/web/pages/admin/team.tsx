@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import type { ClientLoaderFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
 import {
   createTeamMember,
   deleteTeamMember,
@@ -34,7 +34,7 @@ import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListSearch } from "#web/admin/list-search.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { NewYearLink } from "#web/admin/new-year-link.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
@@ -42,7 +42,6 @@ import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
-import type { Route } from "./+types/team";
 
 /** The tabs; while people are searched for, with how many are found in each. */
 const tabsOf = (found: Record<TeamSection, readonly TeamMember[]>, words: string) =>
@@ -71,7 +70,7 @@ function yearIn(search: URLSearchParams): string | undefined {
   return isTeamYear(year) ? year : undefined;
 }
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   load(async (api) => {
     const year = yearIn(new URL(request.url).searchParams);
     const [team, years] = await Promise.all([fetchTeam(api, year), fetchTeamYears(api)]);
@@ -94,7 +93,7 @@ const told = (message: string) => (member: TeamMember) => ({
   view: `/team/${member.year}`,
 });
 
-export default function AdminTeamPage({ loaderData }: Route.ComponentProps) {
+export default function AdminTeamPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
   const revalidate = useRevalidate();
   const address = useListAddress();

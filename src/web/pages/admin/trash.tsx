@@ -11,19 +11,18 @@ import { TRASH_DAYS, type TrashItem, trashMessages } from "#shared/lifecycle.ts"
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { counted } from "#web/admin/counted.ts";
 import { TrashTable } from "#web/admin/lifecycle/trash-table.tsx";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/trash";
 
 export const meta = adminMeta("Trash");
 
 /** Not awaited: the screen says that it loads. */
 export const clientLoader = () => ({ items: load(fetchTrash, trashMessages.listFailed) });
 
-export default function AdminTrashPage({ loaderData }: Route.ComponentProps) {
+export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
   const write = useWrite();
   const loaded = useLoaded(loaderData.items);

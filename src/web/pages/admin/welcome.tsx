@@ -9,17 +9,16 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { fetchFirstSteps } from "#web/admin/first-steps.ts";
-import { load } from "#web/admin/load.ts";
+import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { useWrite } from "#web/admin/use-write.ts";
-import type { Route } from "./+types/welcome";
 
 export const meta = adminMeta("First steps");
 
 export const clientLoader = () => ({ steps: load(fetchFirstSteps, branchMessages.stepsFailed) });
 
-export default function WelcomePage({ loaderData }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData }: PageProps<typeof clientLoader>) {
   const steps = useLoaded(loaderData.steps);
   const write = useWrite();
   const skipping = useAttempt(branchMessages.skipFailed);
