@@ -8,7 +8,10 @@ import { findVersion, lastVersionBefore } from "./versions.store.ts";
 import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
 
-/** What a thing's row is called, where it is, and what visitors see beside it stay its own whatever it was then. */
+/**
+ * Returns the row of an older version with the present item's slug, position and public text. A column that did not exist
+ * then gets its default when the row is written.
+ */
 const asNow = <Row extends StoredRow>(then: Row, now: Row, at: Date): Row => ({
   ...then,
   ...("slug" in now && { slug: now.slug }),
@@ -19,7 +22,7 @@ const asNow = <Row extends StoredRow>(then: Row, now: Row, at: Date): Row => ({
 });
 
 /**
- * Puts a thing back to what it was, as a new version.
+ * Restores an older version as a new version.
  * @throws AppError: "not_found" without that version or thing, "stale"
  */
 export async function putBack<Row extends StoredRow>(

@@ -39,13 +39,23 @@ export function versionedRows<Table extends VersionedTable>(name: Table) {
       return numUpdatedRows === 1n;
     },
 
-    /** Writes a whole row as it is given, new or in the place of the present one. */
+    /**
+     * Writes a whole row: a new one, or over the present one. A column that the row lacks, because the row was stored by
+     * an earlier release, gets its default as in a new row.
+     */
     async put(db: Db, row: Selectable<Database[Table]>): Promise<void> {
-      const { id: _id, ...columns } = row as Selectable<Database["achievements"]>;
+      const given = row as Selectable<Database["achievements"]>;
+      const present = await db.selectFrom(table).selectAll().where("id", "=", given.id).executeTakeFirst();
+      const { id: _id, ...columns } = { ...present, ...given };
       await db
         .insertInto(table)
-        .values(row as never)
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
+        .values(given)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(
+            // `excluded` is the row that was to be inserted, defaults included.
+            (eb) => Object.fromEntries(Object.keys(columns).map((name) => [name, eb.ref(`excluded.${name}` as never)])),
+          ),
+        )
         .execute();
     },
 

@@ -1,7 +1,10 @@
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "#platform/db/database.ts";
 import { engines } from "#tests/support/databases.ts";
 import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { undone } from "./undone.ts";
 import { thinVersions } from "./upkeep-job.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,6 +22,21 @@ interface Listed {
 const pictureOf = ({ image, logo }: { image?: string | string[]; logo?: string }) => image ?? logo ?? "";
 
 const titleOf = ({ title, name }: { title?: string; name?: string }) => title ?? name;
+
+type Row = Record<string, unknown>;
+
+/** What every version keeps, and what a restore takes from the present item. */
+const ALWAYS = ["id", "version", "created_at", "updated_at", "slug", "position"];
+
+/** The columns that a migration could have added, with a value that is no default. A reference must name a row. */
+async function columnsThatMigrationsAdd(db: Db, table: string): Promise<Map<string, unknown>> {
+  const tables = await (db as Kysely<unknown>).introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+  const added = columns
+    .filter(({ isNullable, hasDefaultValue }) => isNullable || hasDefaultValue)
+    .filter(({ name }) => !ALWAYS.includes(name) && name !== "event_id");
+  return new Map(added.map(({ name, dataType }) => [name, /text|char/i.test(dataType) ? "later" : 7]));
+}
 
 describe.each(engines)("on %s", (engine) => {
   let site: TestSite;
@@ -86,6 +104,47 @@ describe.each(engines)("on %s", (engine) => {
       await site.call("DELETE", `${path}/${_id}`);
       expect((await putBack(1)).status).toBe(404);
       expect((await site.call("GET", `${path}/none/versions`)).status).toBe(404);
+    });
+
+    test("finding 32: gets the default of each column that a restored version is too old to have", async () => {
+      const { db } = site.deps;
+      const { table } = one.kind;
+      const { _id } = await add("Older than its columns");
+      const rowOf = async (db: Db, id = _id) =>
+        (await db.selectFrom(table).selectAll().where("id", "=", id).executeTakeFirstOrThrow()) as Row;
+      const newer = await columnsThatMigrationsAdd(db, table);
+      const whole = await rowOf(db);
+      const without = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !newer.has(column)));
+      const fresh = await undone(site.deps, async ({ db }) => {
+        const row = { ...without(whole), id: "fresh" };
+        await db
+          .insertInto(table)
+          .values(row as never)
+          .execute();
+        return rowOf(db, "fresh");
+      });
+      const version = await db
+        .selectFrom("content_versions")
+        .select("row")
+        .where("item_id", "=", _id)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable("content_versions")
+        .set({ row: JSON.stringify(without(JSON.parse(version.row) as Row)) })
+        .where("item_id", "=", _id)
+        .execute();
+      await db
+        .updateTable(table)
+        .set(Object.fromEntries(newer) as never)
+        .where("id", "=", _id)
+        .execute();
+
+      expect((await site.call("POST", `${path}/${_id}/restore`, { body: { version: 1 } })).status).toBe(200);
+      const restored = await rowOf(db);
+      expect(restored["version"]).toBe(2);
+      // What is calculated from other columns is calculated again.
+      for (const column of newer.keys()) expect([fresh[column], whole[column]], column).toContain(restored[column]);
+      await db.deleteFrom(table).where("id", "=", _id).execute();
     });
 
     if (one.hasEdit)
