@@ -1,6 +1,7 @@
 import { ensureBuild } from "../scripts/build/build-site.ts";
 import { benchAdminLists } from "./admin-lists.ts";
 import { benchAnswers } from "./answers.ts";
+import { benchCampus } from "./campus.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchOfficer } from "./officer.ts";
 import { benchOutages } from "./outages.ts";
@@ -18,6 +19,7 @@ const parts = {
   writes: benchWrites,
   pages: benchPages,
   "admin-lists": benchAdminLists,
+  campus: benchCampus,
   growth: benchGrowth,
   officer: benchOfficer,
   outages: benchOutages,

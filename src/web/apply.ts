@@ -14,7 +14,7 @@ interface Applied {
   result: ApplicationResult;
   /** Of the answer, 0 where none came. */
   status: number;
-  /** Where too many came from one network: with it, the same may be sent again after a while. */
+  /** Lets the same application be sent again after a few seconds, when many came from one network. */
   ticket?: ApplicationTicket | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { privacySentence } from "#features/students/students.words.ts";
+import { privacySentence, studentMessages } from "#features/students/students.words.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
 
 const asha = {
@@ -28,6 +28,23 @@ async function expectAccessibleAtEveryWidth(page: Page) {
 
 const applications = (site: ServedSite) =>
   site.deps.db.selectFrom("students").select(["name", "email", "student_id", "branch"]).execute();
+
+/** Stores what a network may store without a ticket. */
+async function sendJunk({ address }: ServedSite) {
+  for (let number = 0; number < 300; number += 1) {
+    const body = JSON.stringify({ name: "j", email: `j${number}@example.org`, id: `J${number}`, branch: "j" });
+    const answer = await fetch(`${address}/api/student`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+function letTicketBecomeValid({ time }: ServedSite) {
+  time.now = new Date(time.now.getTime() + 3000);
+}
 
 const submitted = (page: Page) => page.getByRole("status").filter({ hasText: "Successfully submitted" });
 const failed = (page: Page) => page.getByRole("alert");
@@ -119,6 +136,24 @@ test("a lost connection is told as such", async ({ page, context, complaints }) 
   expect(complaints.splice(0).length).toBeGreaterThan(0);
 });
 
+test("finding 23: when many apply from one network, the form waits a few seconds and sends itself again", async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await sendJunk(site);
+  await page.goto("/join");
+  await fillIn(page);
+  const ticketIssued = page.waitForResponse("**/api/student/ticket");
+  await submitButton(page).click();
+  await ticketIssued;
+  letTicketBecomeValid(site);
+  await expect(submitted(page)).toBeVisible({ timeout: 20_000 });
+  await expect(failed(page)).toBeHidden();
+  expect(await applications(site)).toHaveLength(301);
+  expect(complaints.splice(0).join()).toContain("429");
+});
+
 test("all four fields are required, and the browser checks the e-mail address", async ({ page, complaints }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -202,6 +237,25 @@ test.describe("without JavaScript", () => {
     expect(await applications(site)).toEqual([
       { name: "Asha Verma", email: "asha@example.org", student_id: "MIET-2026-041", branch: "Electronics" },
     ]);
+  });
+
+  test("finding 23: when many apply from one network, the form comes back filled in and is stored when sent again", async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await sendJunk(site);
+    await page.goto("/join");
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(failed(page)).toHaveText("Failed to submit");
+    await expect(page.getByText(studentMessages.tooMany)).toBeVisible();
+    await expectFields(page, asha);
+    letTicketBecomeValid(site);
+    await submitButton(page).click();
+    await expect(submitted(page)).toBeVisible();
+    expect(await applications(site)).toHaveLength(301);
+    expect(complaints.splice(0).join()).toContain("429");
   });
 
   test("a failure is told in red with its reason, and keeps what was typed", async ({ page, site, complaints }) => {

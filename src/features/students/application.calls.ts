@@ -24,7 +24,7 @@ const Ticket: AnswerSchema<ApplicationTicket> = {
   },
 };
 
-/** Proof of having waited, for one more application from a network from which too many came. */
+/** Fetches a ticket, which one more application needs when many came from the same network. */
 export const fetchTicket = (api: Api): Promise<ApplicationTicket> =>
   api.send("POST", "/student/ticket", Ticket, { body: {} });
 

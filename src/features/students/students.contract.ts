@@ -19,13 +19,13 @@ export type Application = z.output<typeof Application>;
 /** What the join form sends besides. */
 export const SentApplication = Application.extend({
   homepage: z.string().max(2000).optional().meta({ description: "Leave it out: people do not see this field" }),
-  ticket: z.string().max(200).optional().meta({ description: "Asked for when too many came from one network" }),
+  ticket: z.string().max(200).optional().meta({ description: "Needed once many applications came from one network" }),
 });
 
-/** With it, one more application is taken from a network from which too many came. */
+/** Lets one more application in from a network that has sent many. */
 export const ApplicationTicket = z.object({
-  ticket: z.string().meta({ description: "Good for one application, for two hours once the wait is over" }),
-  waitSeconds: z.number().meta({ description: "Until it is good: three, or more where others of the network wait" }),
+  ticket: z.string().meta({ description: "Valid for one application, for two hours once the wait is over" }),
+  waitSeconds: z.number().meta({ description: "Seconds until the ticket is valid" }),
 });
 export type ApplicationTicket = z.output<typeof ApplicationTicket>;
 

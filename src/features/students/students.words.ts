@@ -10,7 +10,7 @@ export const studentMessages = {
   email: "Please enter a valid email address",
   submitted: "Successfully submitted",
   submitFailed: "Failed to submit",
-  tooMany: "Too many applications came from your network. Please wait a few minutes and try again.",
+  tooMany: "Many applications are arriving from your network. Please wait a moment and try again.",
   listFailed: "Failed to fetch students",
 } as const;
 

@@ -4,10 +4,8 @@ import { AppError } from "../errors.ts";
 import type { HttpServer } from "./server.ts";
 
 const WINDOW_MS = 60_000;
-/** Each costs a query or a few. */
-const READS_PER_WINDOW = 3000;
-/** Sign-ins and applications have bounds of their own besides, which are closer. */
-const WRITES_PER_WINDOW = 1200;
+/** Each costs a query or a few. Sign-ins and forms have closer limits of their own. */
+const CALLS_PER_WINDOW = 3000;
 
 export type Count = ReturnType<HttpServer["createRateLimit"]>;
 
@@ -29,8 +27,8 @@ export const countByAddress = (app: HttpServer, max: number): Count =>
 export async function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
   await app.register(rateLimit, { global: false });
   const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? normalizeIP(request.ip);
-  const countReads = app.createRateLimit({ max: READS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
-  const countWrites = app.createRateLimit({ max: WRITES_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
+  const countReads = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
+  const countWrites = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
 
   app.addHook("onRequest", async (request) => {
     const { url, config } = request.routeOptions;

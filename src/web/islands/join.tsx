@@ -4,13 +4,11 @@ import { apply } from "#web/apply.ts";
 import { publicApi } from "#web/public-api.ts";
 
 const MARGIN_MS = 200;
-/** Who would have to look at a waiting button for longer is told instead. */
-const PATIENCE_SECONDS = 30;
 
-/** Where too many came from one network, the form waits a little and sends again by itself. */
+/** Sends the form. When many applications came from one network, it waits until its ticket is valid and sends it again. */
 async function submit(draft: ApplicationDraft) {
   const { result, ticket: issued } = await apply(publicApi, draft);
-  if (issued === undefined || issued.waitSeconds > PATIENCE_SECONDS) return result;
+  if (issued === undefined) return result;
   await new Promise((resolve) => setTimeout(resolve, issued.waitSeconds * 1000 + MARGIN_MS));
   return (await apply(publicApi, { ...draft, ticket: issued.ticket })).result;
 }

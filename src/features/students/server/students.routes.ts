@@ -1,9 +1,8 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
-import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
+import { createFormAdmission } from "#platform/http/form-admission.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf, SearchWords } from "#shared/paging.ts";
@@ -17,12 +16,12 @@ import {
 } from "../students.contract.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
-import { createApplicationTickets } from "./application-tickets.ts";
 import { exportStudents, listStudents, submitApplication } from "./students.service.ts";
 
-/** A campus shares few addresses: a hall full of students applies at once. Beyond, each application takes a ticket. */
-const APPLICATIONS_PER_ADDRESS = 300;
-const APPLICATIONS_WINDOW_MS = 10 * 60_000;
+/** A hall full of students sends applications at once from one address. Later ones need a ticket. */
+const WITHOUT_TICKET = { burst: 300, perDay: 1000 };
+/** Far more than a campus sends, and few enough that one network cannot fill the disk: about 5 MB a day. */
+const WITH_TICKET = { burst: 5000, perDay: 5000 };
 
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
 const tags = ["students"];
@@ -45,39 +44,25 @@ const Headers = z.object({
     .meta({ description: "Words that must all occur, percent-encoded" }),
 });
 
-const tooMany = (retryAfterSeconds: number) =>
-  new AppError("too_many_requests", { message: studentMessages.tooMany, retryAfterSeconds });
-
 export function studentsRoutes(app: HttpServer, deps: Deps) {
-  // Not a second `rateLimit` hook: after the server's own has run for a request, those do nothing.
-  const countApplication = app.createRateLimit({ max: APPLICATIONS_PER_ADDRESS, timeWindow: APPLICATIONS_WINDOW_MS });
-
-  const tickets = createApplicationTickets(deps);
-  /** Applications that need a ticket, and in how many seconds they would not. */
-  const beyond = new WeakMap<FastifyRequest, number>();
+  const admission = createFormAdmission(deps, {
+    name: "application-tickets",
+    withoutTicket: WITHOUT_TICKET,
+    withTicket: WITH_TICKET,
+    refusal: studentMessages.tooMany,
+  });
 
   app.post(
     "/api/student",
     {
       config: { access: "public" },
       schema: { tags, body: SentApplication, response: { 201: ApplicationTaken, default: ErrorBody } },
-      preValidation: async (request) => {
-        const count = await countApplication(request);
-        if (count.isAllowed || !count.isExceeded) return;
-        const { ticket } = (request.body ?? {}) as { ticket?: unknown };
-        if (typeof ticket !== "string") throw tooMany(count.ttlInSeconds);
-        beyond.set(request, count.ttlInSeconds);
-      },
-      // Once the rest is good: an application with a fault uses no ticket up.
-      preHandler: async (request) => {
-        const seconds = beyond.get(request);
-        if (seconds !== undefined && !(await tickets.take(request.body.ticket ?? ""))) throw tooMany(seconds);
-      },
     },
     async (request, reply) => {
-      const { homepage, ticket: _, ...application } = request.body;
-      // Nobody sees that field: what fills it in is told what it wants to hear.
-      if (!homepage) await submitApplication(deps, application);
+      const { homepage, ticket, ...application } = request.body;
+      const sender = { network: addressOf(request.ip), ticket };
+      // Only programs fill in the hidden field. They get the usual answer.
+      if (!homepage) await admission.store(sender, (db) => submitApplication({ ...deps, db }, application));
       return reply.code(201).header("cache-control", "no-store").send({ message: studentMessages.submitted });
     },
   );
@@ -85,8 +70,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
   app.post(
     "/api/student/ticket",
     { config: { access: "public" }, schema: { tags, response: { 200: ApplicationTicket, default: ErrorBody } } },
-    async (request, reply) =>
-      reply.header("cache-control", "no-store").send(await tickets.issue(addressOf(request.ip))),
+    async (_request, reply) => reply.header("cache-control", "no-store").send(await admission.issue()),
   );
 
   app.get(
