@@ -68,6 +68,7 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
     dataDir: resolve(config.dataDir),
     s3: config.mediaS3,
     newId,
+    db,
     isShared,
     scan: config.clamdSocket === undefined ? undefined : askingClamd(config.clamdSocket),
   });

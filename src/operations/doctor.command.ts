@@ -1,45 +1,82 @@
+import { join } from "node:path";
+import { isRemade } from "#platform/media/media-key.ts";
 import { type Command, NotDone, type Task, type Terminal } from "./command.ts";
 import { examine, type Findings, isHealthy, removeStrays } from "./doctor/doctor.ts";
+import { acceptPresent, repairRot } from "./doctor/rot.ts";
 import { runFromShell } from "./run-from-shell.ts";
 import { openSiteAsIs, type SiteAsIs } from "./site/open-site.ts";
 
-const usage = `Usage: npm run doctor -- [--fix]
+const usage = `Usage: npm run doctor -- [--fix | --accept-damage]
 
-Looks over database and uploads. With --fix it removes files that nothing names
-and what broken-off work left; what else is wrong it only tells. The site may be
-running. When something is, and stays, wrong, the exit code is 1.`;
+Checks the database and reads all uploads, while the site runs or is stopped. A
+file is damaged when its content differs from the hash recorded at its upload.
+
+--fix removes files that no row names and remains of interrupted work, deletes
+damaged copies of pictures, which the site makes again, takes other damaged
+files from an unsealed backup, and records missing hashes. It reports other
+problems. The exit code is 1 while any problem remains.
+
+--accept-damage does the same and keeps damaged files of which no good copy is
+left, so that backups work again.`;
 
 type Ground = SiteAsIs & { backupDir?: string | undefined };
 
-function report({ faults, missing, orphans, leftovers, incompleteCount }: Findings, terminal: Terminal) {
+function report(
+  { faults, missing, orphans, leftovers, rotten, unrecorded, incompleteCount }: Findings,
+  terminal: Terminal,
+) {
   for (const fault of faults) terminal.print(`Database: ${fault}`);
   for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
+  for (const { key } of rotten)
+    terminal.print(`Damaged: ${key}${isRemade(key) ? ", a copy that the site can make again" : ""}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);
   for (const path of leftovers) terminal.print(`Leftover: ${path}`);
   if (incompleteCount > 0) terminal.print(`Smaller copies of ${incompleteCount} pictures are still to be made.`);
+  if (unrecorded.size > 0) terminal.print(`${unrecorded.size} files have no recorded hash yet.`);
+}
+
+/** Repairs what can be repaired, and returns the findings that remain. */
+async function repair(
+  { data, dataDir, backupDir }: Pick<Ground, "data" | "dataDir" | "backupDir">,
+  findings: Findings,
+  { acceptDamage, terminal }: { acceptDamage: boolean; terminal: Terminal },
+): Promise<Findings> {
+  await removeStrays(data, findings);
+  const strays = findings.orphans.length + findings.leftovers.length;
+  if (strays > 0) terminal.print(`Removed: ${strays}`);
+  const rotten = await repairRot(data, findings, [...(backupDir ? [backupDir] : []), join(dataDir, "backups")]);
+  const repaired = findings.rotten.length - rotten.length;
+  if (repaired > 0) terminal.print(`Repaired: ${repaired}`);
+  if (acceptDamage) await acceptPresent(data, rotten);
+  for (const { key } of rotten) terminal.print(`${acceptDamage ? "Kept as it is" : "No good copy"}: ${key}`);
+  if (rotten.length > 0 && !acceptDamage)
+    terminal.print("Backups fail until each is replaced from an older backup, or kept with --accept-damage.");
+  if (findings.unrecorded.size > 0) terminal.print(`Hashes recorded: ${findings.unrecorded.size}`);
+  return { ...findings, orphans: [], leftovers: [], rotten: acceptDamage ? [] : rotten };
 }
 
 const examineAnd =
-  (fix: boolean): Task<Ground> =>
+  ({ fix, acceptDamage }: { fix: boolean; acceptDamage: boolean }): Task<Ground> =>
   async ({ data, dataDir, backupDir, clock }, terminal) => {
     const findings = await examine(data, { dataDir, backupDir }, clock());
     report(findings, terminal);
     const strays = findings.orphans.length + findings.leftovers.length;
-    if (fix) {
-      await removeStrays(data, findings);
-      if (strays > 0) terminal.print(`Removed: ${strays}`);
-    }
-    const left = fix ? { ...findings, orphans: [], leftovers: [] } : findings;
+    const left = fix ? await repair({ data, dataDir, backupDir }, findings, { acceptDamage, terminal }) : findings;
     if (isHealthy(left)) terminal.print(`The database and ${findings.fileCount} files are in order.`);
     else if (!fix && strays > 0) terminal.print("npm run doctor -- --fix removes orphans and leftovers.");
+    if (!fix && findings.rotten.length > 0)
+      terminal.print("npm run doctor -- --fix deletes damaged copies, and takes other files from a backup.");
     if (!isHealthy(left)) throw new NotDone();
   };
 
-/** Looks for damage and orphaned files. */
-export const doctor: Command<Ground, "fix"> = {
+/** Finds damage and orphaned files. */
+export const doctor: Command<Ground, "fix" | "accept-damage"> = {
   usage,
-  flags: ["fix"],
-  understand: (words, flags) => (words.length > 0 ? null : examineAnd(flags.has("fix"))),
+  flags: ["fix", "accept-damage"],
+  understand(words, flags) {
+    const acceptDamage = flags.has("accept-damage");
+    return words.length > 0 ? null : examineAnd({ fix: flags.has("fix") || acceptDamage, acceptDamage });
+  },
   open: async (config) => ({ ...(await openSiteAsIs(config)), backupDir: config.backups.folder }),
 };
 

@@ -12,6 +12,7 @@ import type { Database } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 import type { Deps } from "#platform/deps.ts";
 import { openMedia } from "#platform/media/media.ts";
+import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { SiteTimeZone } from "#platform/site-time-zone.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 import { buildApp } from "#src/app.ts";
@@ -25,6 +26,8 @@ export interface OnDiskOptions {
   minimumFreeBytes?: number;
   /** Instead of SQLite in the folder. */
   db?: Kysely<Database>;
+  /** Instead of files in the folder. */
+  s3?: S3StoreOptions;
 }
 
 /** Names the moments before and after each commit, as the media do with their steps. */
@@ -56,7 +59,9 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
   const { media, cards, temp, store } = await openMedia({
     dataDir,
     newId,
+    db,
     failPoint,
+    s3: options.s3,
     minimumFreeBytes: options.minimumFreeBytes ?? 0,
   });
   const deps: Deps = {

@@ -81,6 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     dataDir,
     s3: options.s3,
     newId,
+    db,
     minimumFreeBytes: options.minimumFreeBytes ?? 0,
     ...(options.failPoint && { failPoint: options.failPoint }),
   });

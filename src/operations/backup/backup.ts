@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { type Fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
 import { partialPath } from "#platform/backups/partials.ts";
+import { listFileHashes, recordMissingHashes } from "#platform/db/file-hashes.store.ts";
 import { exists } from "#platform/exists.ts";
 import { flush } from "#platform/flush.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
@@ -54,10 +55,36 @@ async function copyConsistently(
   throw new BackupRefused("The site changes faster than it can be copied: try again when fewer people are editing.");
 }
 
+/**
+ * Compares copied files with their recorded hashes, and records the hashes that are missing.
+ * @throws BackupRefused naming the first file whose content is not what was stored
+ */
+async function requireUndamaged({ db }: SiteData, media: ReadonlyMap<string, Fingerprint>) {
+  const recorded = await listFileHashes(db);
+  if (!recorded) return;
+  const unrecorded = new Map<string, string>();
+  for (const [key, { sha256 }] of media) {
+    const expected = recorded.get(key);
+    if (expected === undefined) unrecorded.set(key, sha256);
+    else if (expected !== sha256)
+      throw new BackupRefused(
+        `No backup was made: the file ${key} is damaged, its content is not what was uploaded. npm run doctor -- --fix repairs it if there is a good copy.`,
+      );
+  }
+  // A backup is good without this: the next one records them.
+  await recordMissingHashes(db, unrecorded).catch(() => undefined);
+}
+
+export interface CopyOptions {
+  /** Copies damaged files as well: what a restore replaces is kept in whatever state it is. */
+  mayBeDamaged?: boolean;
+}
+
 /** Copies a site into a folder that nobody else uses. */
-async function copySite(data: SiteData, folder: string, now: Date): Promise<Manifest> {
+async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamaged }: CopyOptions): Promise<Manifest> {
   await mkdir(join(folder, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
   const { snapshot, media, missing } = await copyConsistently(data, folder);
+  if (!mayBeDamaged) await requireUndamaged(data, media);
   const mediaFiles = [...media].map(([key, content]) => [`${MEDIA_FOLDER}/${key}`, content] as const);
   const manifest: Manifest = {
     format: 1,
@@ -80,12 +107,13 @@ export async function copyUnfinished(
   data: SiteData,
   target: string,
   now: Date,
+  options: CopyOptions = {},
 ): Promise<{ partial: string; manifest: Manifest }> {
   const parent = dirname(target);
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const partial = partialPath(parent, basename(target));
   try {
-    return { partial, manifest: await copySite(data, partial, now) };
+    return { partial, manifest: await copySite(data, partial, now, options) };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -96,10 +124,15 @@ export async function copyUnfinished(
  * Copies a site, which may be running, into a new folder. The folder appears when all in it is on the disk and has been
  * read back; before that, and after any failure, there is none.
  */
-export async function createBackup(data: SiteData, folder: string, now: Date): Promise<Manifest> {
+export async function createBackup(
+  data: SiteData,
+  folder: string,
+  now: Date,
+  options: CopyOptions = {},
+): Promise<Manifest> {
   const target = resolve(folder);
   if (await exists(target)) throw new BackupRefused(`${folder} exists already.`);
-  const { partial, manifest } = await copyUnfinished(data, target, now);
+  const { partial, manifest } = await copyUnfinished(data, target, now, options);
   try {
     await giveName(partial, target);
   } catch (error) {

@@ -66,7 +66,7 @@ async function removeOtherMedia(store: MediaStore, manifest: Manifest) {
 
 async function setAside(old: OldDatabase, file: string, aside: string, store: MediaStore, now: Date) {
   if (old.state === "none") return { kind: "none" } as const;
-  if (old.state === "readable") await createBackup({ ...old.database, store }, aside, now);
+  if (old.state === "readable") await createBackup({ ...old.database, store }, aside, now, { mayBeDamaged: true });
   else await moveAside(file, aside);
   return { kind: old.state === "readable" ? "backup" : "damaged", folder: aside } as const;
 }
@@ -108,7 +108,7 @@ async function intoPostgres(
   const aside = asideIn(target, now);
   const isNew = await isEmptySite(db);
   await eraseInFile(staged.file, await erasedFrom(db));
-  if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now);
+  if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { mayBeDamaged: true });
   await putMedia(store, staged);
   const source = openSqliteAsIs(staged.file);
   try {

@@ -12,12 +12,13 @@ import { openTimeZone } from "#platform/site-time-zone.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { findSaidBranch } from "../site/said-zone.ts";
 import type { SiteData } from "../site/site-data.store.ts";
+import { findRot, type RotFindings } from "./rot.ts";
 
 /** Younger files may belong to a request that is under way. */
 const SETTLED_MS = 3_600_000;
 const STRAYS_ALWAYS_REMOVED = 20;
 
-export interface Findings {
+export interface Findings extends RotFindings {
   /** What is wrong with the database itself; PostgreSQL checks its own. */
   faults: string[];
   /** Rows whose file, or a smaller copy of it, is not in the store. */
@@ -32,8 +33,20 @@ export interface Findings {
   incompleteCount: number;
 }
 
-export const isHealthy = ({ faults, missing, orphans, leftovers }: Findings): boolean =>
-  faults.length + missing.length + orphans.length + leftovers.length === 0;
+const nothing: Findings = {
+  faults: [],
+  missing: [],
+  orphans: [],
+  leftovers: [],
+  rotten: [],
+  unrecorded: new Map(),
+  outdated: [],
+  fileCount: 0,
+  incompleteCount: 0,
+};
+
+export const isHealthy = ({ faults, missing, orphans, leftovers, rotten }: Findings): boolean =>
+  faults.length + missing.length + orphans.length + leftovers.length + rotten.length === 0;
 
 async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -52,7 +65,10 @@ async function abandonedIn(folders: readonly string[], now: Date): Promise<strin
   return found.flat();
 }
 
-/** Looks over a site, which may be running, and changes nothing. Files younger than an hour are let be. */
+/**
+ * Examines a site, which may be running, and changes nothing. Files younger than an hour are not called orphans. Every
+ * file is read, which takes minutes for thousands of pictures.
+ */
 export async function examine(
   data: SiteData,
   { dataDir, backupDir = join(dataDir, "backups") }: { dataDir: string; backupDir?: string | undefined },
@@ -60,7 +76,7 @@ export async function examine(
 ): Promise<Findings> {
   const settled = new Date(now.getTime() - SETTLED_MS);
   const faults = data.engine === "sqlite" ? sqliteFaults(data.sqlite) : [];
-  if (faults.length > 0) return { faults, missing: [], orphans: [], leftovers: [], fileCount: 0, incompleteCount: 0 };
+  if (faults.length > 0) return { ...nothing, faults };
 
   const references = await listMediaReferences(data.db);
   const orphans: ListedFile[] = [];
@@ -82,6 +98,7 @@ export async function examine(
   const stillThere = new Set((await listMediaReferences(data.db)).map(({ key }) => key));
 
   return {
+    ...(await findRot(data)),
     faults,
     missing: suspects.filter(({ key }) => stillThere.has(key)),
     orphans,

@@ -1,6 +1,7 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { hashOfStream } from "#platform/media/file-hashes.ts";
 import { contentTypeOf } from "#platform/media/media-key.ts";
 import type { MediaStore } from "#platform/media/media-store.ts";
 import { NotDone } from "../command.ts";
@@ -21,12 +22,6 @@ export interface FilesDigest {
 }
 
 const sha256 = () => createHash("sha256");
-
-async function hashOf(stream: Readable): Promise<string> {
-  let hash: Hash = sha256();
-  for await (const chunk of stream as AsyncIterable<Buffer>) hash = hash.update(chunk);
-  return hash.digest("hex");
-}
 
 async function sizesOf(store: MediaStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
@@ -62,11 +57,11 @@ export async function copyFiles(
   let done = 0;
   async function bring(key: string, size: number): Promise<string> {
     const isThere = present.get(key) === size;
-    const expected = isThere ? await hashOf(await openIn(source, key)) : await copyFile(source, target, key);
-    if ((await hashOf(await openIn(target, key))) !== expected) {
+    const expected = isThere ? await hashOfStream(await openIn(source, key)) : await copyFile(source, target, key);
+    if ((await hashOfStream(await openIn(target, key))) !== expected) {
       // Of the same size and yet another: written half by whoever was broken off.
       await copyFile(source, target, key);
-      if ((await hashOf(await openIn(target, key))) !== expected)
+      if ((await hashOfStream(await openIn(target, key))) !== expected)
         throw new NotDone(`The file ${key} does not come out of the new store as it went in.`);
     }
     onProgress(++done, wanted.size);

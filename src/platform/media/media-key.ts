@@ -28,5 +28,8 @@ export function contentTypeOf(key: string): string {
   return Object.entries(contentTypes).find(([name]) => name === extension)?.[1] ?? "application/octet-stream";
 }
 
+/** Whether the site makes a file again when it is gone: copies of pictures, and the cards and icons that it draws. */
+export const isRemade = (key: string): boolean => mainKeyOf(key) !== key || /\.(?:jpg|png)$/.test(key);
+
 /** The key of the image that a smaller copy, or one in another format, belongs to; any other key is returned as it is. */
 export const mainKeyOf = (key: string): string => key.replace(/(?:@\d+)?\.(?:webp|avif)$/, ".webp");

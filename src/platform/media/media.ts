@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { storedImageName, storedImageVariant } from "#shared/stored-image.ts";
 import { Availability } from "../availability.ts";
+import type { Db } from "../db/database.ts";
 import { AppError } from "../errors.ts";
 import { createWorkQueue } from "../work-queue.ts";
 import { type CardPictures, createCardPictures } from "./card-pictures.ts";
 import { type Copies, createCopies } from "./copies.ts";
 import { copiedImageKey, copyImage, type FileToSave } from "./copy-image.ts";
 import { inspectDocument } from "./documents.ts";
+import { recordingHashes } from "./file-hashes.ts";
 import { createImageProcessor, type ImageProcessor } from "./images.ts";
 import { openLocalStore } from "./local-store.ts";
 import { contentTypes, isMediaKey, mainKeyOf } from "./media-key.ts";
@@ -76,6 +78,8 @@ export interface OpenMediaOptions extends Omit<MediaParts, "store" | "images" | 
   dataDir: string;
   s3?: S3StoreOptions | undefined;
   newId: () => string;
+  /** Where the hashes of stored files are recorded; nowhere without it. */
+  db?: Db | undefined;
   /** Uploads are refused when the disk has less than this free. */
   minimumFreeBytes?: number;
   /** Another process has the same temp folder open. */
@@ -96,14 +100,16 @@ export async function openMedia({
   dataDir,
   s3,
   newId,
+  db,
   minimumFreeBytes,
   isShared = false,
   ...rest
 }: OpenMediaOptions): Promise<OpenedMedia> {
   const watch = new Availability();
-  const store = s3
+  const files = s3
     ? owingRemovals(await openS3Store(s3, { watch }), watch)
     : await openStore(dataDir, s3, rest.failPoint);
+  const store = db ? recordingHashes(files, db) : files;
   const tempFolder = join(dataDir, "tmp");
   const temp = await openTempFolder(tempFolder, {
     isShared,

@@ -463,6 +463,12 @@ export interface VersionFilesTable {
   key: string;
 }
 
+/** The hash of a stored file when it was stored, in hexadecimal. */
+export interface FileHashesTable {
+  key: string;
+  sha256: string;
+}
+
 export interface Database {
   admins: AdminsTable;
   sessions: SessionsTable;
@@ -494,6 +500,7 @@ export interface Database {
   audit_entries: AuditEntriesTable;
   secrets: SecretsTable;
   job_runs: JobRunsTable;
+  file_hashes: FileHashesTable;
   access_log: AccessLogTable;
   erased_people: ErasedPeopleTable;
   addresses: AddressesTable;
@@ -537,6 +544,7 @@ export const tablesOwnersFirst = Object.keys({
   audit_entries: true,
   secrets: true,
   job_runs: true,
+  file_hashes: true,
   access_log: true,
   erased_people: true,
   addresses: true,
