@@ -48,13 +48,14 @@ import { keepLists } from "./platform/answers/kept-lists.ts";
 import type { Db } from "./platform/db/database.ts";
 import type { Deps } from "./platform/deps.ts";
 import { AppError } from "./platform/errors.ts";
-import { mediaRoutes } from "./platform/http/media.routes.ts";
+import { mediaRoutes, signUnpublishedPictures } from "./platform/http/media.routes.ts";
 import { openApiRoutes } from "./platform/http/openapi.routes.ts";
 import { watchOutsideOrigins } from "./platform/http/outside-origins.ts";
 import { readyRoutes } from "./platform/http/ready.routes.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/server.ts";
 import type { Known } from "./platform/known-until-change.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
+import { createPictureAccess, type PictureAccess } from "./platform/media/picture-access.ts";
 import type { Pages } from "./platform/ssr/page-renderer.ts";
 import { pagesRoutes } from "./platform/ssr/pages.routes.ts";
 import { createPreviews, type LookAhead } from "./platform/ssr/previews.ts";
@@ -98,10 +99,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const branch = knownBranch(deps);
   const stopFollowing = followBranchZone(deps, branch, () => deriveEvents(deps));
+  const pictureAccess = createPictureAccess(deps);
   app.addHook("onClose", async () => {
     branch.stop();
     stopFollowing();
+    pictureAccess.stop();
   });
+  signUnpublishedPictures(app, pictureAccess);
   const keeping = openKeeping(app, { ...deps, nextInstants: siteInstants(deps, branch), logLevel: options.logLevel });
   keepLists(app, keeping);
   await openApiRoutes(app);
@@ -157,7 +161,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   previewRoutes(app, deps, { kinds, previews });
   newYearRoutes(app, deps, { parts: yearParts, previews });
 
-  mediaRoutes(app, deps);
+  mediaRoutes(app, deps, { access: pictureAccess, authenticate: sessions.authenticate });
   const notFound = async () => {
     throw new AppError("not_found");
   };
@@ -170,22 +174,27 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
       keeping,
       inProcessKey,
       outsideOrigins,
-      early: { previews, lookAhead: lookAheadOn(deps, options) },
+      early: { previews, lookAhead: lookAheadOn(deps, options, pictureAccess) },
     });
   return app;
 }
 
-/** A site of its own that reads what a ticket allows, in a transaction that leaves nothing. */
+/**
+ * Builds a separate site that reads what a ticket allows, in a transaction that is rolled back. Its answers name
+ * pictures by signed links, because the public site does not send unpublished pictures.
+ */
 const lookAheadOn =
-  (deps: Deps, { pages: _pages, ...options }: AppOptions): LookAhead =>
-  ({ entity, id, at }, look) => {
+  (deps: Deps, { pages: _pages, ...options }: AppOptions, pictureAccess: PictureAccess): LookAhead =>
+  async ({ entity, id, at }, look) => {
+    const sign = await pictureAccess.signer();
     const item = entity === undefined || id === undefined ? undefined : { entity, id };
     const also = entity === NEW_YEAR_PREVIEW ? (ground: YearGround) => beginPlanned(ground, yearParts) : undefined;
     const wanted = { item, at: at === undefined ? undefined : new Date(at), also };
     return lookAhead(deps, kinds, wanted, async (ground) => {
       const site = await buildApp(ground, options);
       try {
-        return await look(site.publicReads, ground.clock());
+        const answer = async (address: string) => sign(await site.publicReads.answer(address));
+        return await look({ answer }, ground.clock());
       } finally {
         await site.close();
       }

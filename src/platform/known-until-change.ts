@@ -3,6 +3,8 @@ import type { Change, Changes } from "./changes.ts";
 /** What is asked for again and again, and read rarely. */
 export interface Known<Value> {
   get: () => Promise<Value>;
+  /** Makes the next `get` read again. */
+  forget: () => void;
   /** Ends the listening for changes. */
   stop: () => void;
 }
@@ -30,5 +32,8 @@ export function knownUntilChange<Value>(
     });
     return reading;
   };
-  return { get, stop };
+  const forget = () => {
+    known = undefined;
+  };
+  return { get, forget, stop };
 }

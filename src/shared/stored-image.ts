@@ -20,7 +20,9 @@ export const PLACEHOLDER_HEIGHT = 3;
 
 const PLACEHOLDER_PIXELS = PLACEHOLDER_WIDTH * PLACEHOLDER_HEIGHT;
 const STORED_IMAGE =
-  /^(?:https?:\/\/[^/?#]+[^?#]*)?\/media\/[a-z0-9-]+\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{36})\.webp$/;
+  /^(?:https?:\/\/[^/?#]+[^?#]*)?\/media\/[a-z0-9-]+\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{36})\.webp(?:\?expires=\d+&signature=[\w-]+)?$/;
+/** Of the name or URL of a stored picture, the extension; the query of a signed link may follow. */
+const EXTENSION = /\.webp(?=$|\?)/;
 
 export interface StoredImage {
   /** Pixels. */
@@ -54,12 +56,12 @@ export function storedImageName({ id, width, height, placeholder }: StoredImageP
 
 /** The name (or URL) of the copy that is `width` pixels wide, from the name (or URL) of the picture itself. */
 export function storedImageVariant(nameOrUrl: string, width: number, format: ImageFormat = "webp"): string {
-  return nameOrUrl.replace(/\.webp$/, `@${width}.${format}`);
+  return nameOrUrl.replace(EXTENSION, `@${width}.${format}`);
 }
 
 /** The name (or URL) of the whole picture in a format, from its name (or URL) as it is stored first. */
 export const storedImageAs = (nameOrUrl: string, format: ImageFormat): string =>
-  nameOrUrl.replace(/\.webp$/, `.${format}`);
+  nameOrUrl.replace(EXTENSION, `.${format}`);
 
 /** The widths of the copies a picture of this width has. */
 export function imageVariantWidths(width: number): number[] {
@@ -83,6 +85,12 @@ export function imageSourceSet(url: string, format: ImageFormat): string | undef
   );
   return [...copies, `${storedImageAs(url, format)} ${width}w`].join(", ");
 }
+
+/**
+ * Returns the URL of a picture without the signature that opens it while it is not published. Two URLs name the same
+ * picture if they are equal without signatures, which change every few minutes.
+ */
+export const withoutSignature = (url: string): string => (url.startsWith("/media/") ? url.replace(/\?.*$/, "") : url);
 
 /** Asks the image CDN for its best format and quality, where the URL does not say so itself. */
 export function withCdnParameters(url: string): string {

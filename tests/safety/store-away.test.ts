@@ -94,8 +94,11 @@ test("credentials that may only read refuse the upload with the cause, and pictu
 
 test("readers are sent to the store where the settings say so: pictures for a while, documents for a minute", async () => {
   const sending = await openTestSite({ s3: { ...s3.place, reads: "redirect" }, clock: () => new Date() });
+  const body = formOf({ title: "Hall", image: await pictureFile() });
+  const picture = (await sending.call("POST", "/api/gallery", { body })).body.image;
   const shown = await sending.call("GET", picture, { token: false });
-  expect([shown.status, shown.headers["cache-control"]]).toEqual([302, "public, max-age=1800"]);
+  expect([shown.status, shown.headers["cache-control"]]).toEqual([302, "public, max-age=60, s-maxage=0"]);
+  expect(new URL(String(shown.headers.location)).searchParams.get("X-Amz-Expires")).toBe("600");
   const bytes = await fetch(String(shown.headers.location));
   expect([bytes.status, bytes.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect((await sending.call("GET", picture, { token: false })).headers.location).toBe(shown.headers.location);
@@ -103,7 +106,7 @@ test("readers are sent to the store where the settings say so: pictures for a wh
   expect((await fetch(tampered)).status).toBe(403);
 
   const toMake = await sending.call("GET", picture.replace(".webp", ".avif"), { token: false });
-  expect([toMake.status, toMake.headers["cache-control"]]).toEqual([302, "public, max-age=60"]);
+  expect([toMake.status, toMake.headers["cache-control"]]).toEqual([302, "public, max-age=60, s-maxage=0"]);
   expect((await sending.call("GET", "/media/gallery/none.webp", { token: false })).status).toBe(404);
 
   const file = new File([new Uint8Array(samplePdf({ title: "Annual", lines: [] }))], "annual.pdf");

@@ -1,4 +1,5 @@
 import { type PictureDetail, type PictureSaid, pictureDefaults } from "#shared/picture-fields.ts";
+import { withoutSignature } from "#shared/stored-image.ts";
 
 /** A picture that is stored, and what is said of it. */
 export interface StoredPicture {
@@ -9,6 +10,7 @@ export interface StoredPicture {
 
 /** A picture of a form: stored already, at an address, or chosen. */
 export interface SeveralImage {
+  /** Of a stored picture its address without signature, by which a form names it. */
   key: string;
   name: string;
   from: File | string;
@@ -34,7 +36,7 @@ const withSaid = (image: Omit<SeveralImage, "said" | "was">, picture?: StoredPic
 
 export const storedImages = (pictures: readonly StoredPicture[]): SeveralImage[] =>
   pictures.map((picture, index) =>
-    withSaid({ key: picture.image, name: `Image ${index + 1}`, from: picture.image }, picture),
+    withSaid({ key: withoutSignature(picture.image), name: `Image ${index + 1}`, from: picture.image }, picture),
   );
 
 export const chosenImage = (key: string, file: File): SeveralImage => withSaid({ key, name: file.name, from: file });
@@ -59,13 +61,13 @@ const isSaidAnew = ({ said, was }: SeveralImage): boolean =>
 /** Whether they are the stored ones, as they were. */
 export const areAsStored = (images: readonly SeveralImage[], addresses: readonly string[]): boolean =>
   images.length === addresses.length &&
-  images.every((image, index) => image.from === addresses[index] && !isSaidAnew(image));
+  images.every((image, index) => image.key === withoutSignature(addresses[index] ?? "") && !isSaidAnew(image));
 
 /** As a form sends them. */
 export function chosenImages(images: readonly SeveralImage[]): ChosenImages {
   const added = addedOf(images);
-  const kept = images.flatMap(({ from }) => (typeof from === "string" ? [from] : []));
-  const nameOf = ({ from }: SeveralImage) => (typeof from === "string" ? from : `new:${added.indexOf(from)}`);
+  const kept = images.flatMap(({ from, key }) => (typeof from === "string" ? [key] : []));
+  const nameOf = ({ from, key }: SeveralImage) => (typeof from === "string" ? key : `new:${added.indexOf(from)}`);
   const details = images.filter(isSaidAnew).map((image) => ({ image: nameOf(image), ...image.said }));
   return { added, kept, order: images.map(nameOf), details };
 }

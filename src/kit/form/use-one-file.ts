@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
+import { withoutSignature } from "#shared/stored-image.ts";
 import type { Attachment } from "./attachment.ts";
 import type { FileItem } from "./file-item.ts";
 
@@ -40,8 +41,11 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
     if (chosen && pictureMaxBytes !== undefined) smaller.chosen([chosen]);
   }
 
+  // The signature of an unpublished picture changes while the form is open; the key tells whether the picture does.
   const present: FileItem[] =
-    stored === undefined ? [] : [{ key: stored, name: "Present image", note: "Stored", from: stored, fixed: true }];
+    stored === undefined
+      ? []
+      : [{ key: withoutSignature(stored), name: "Present image", note: "Stored", from: stored, fixed: true }];
 
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,

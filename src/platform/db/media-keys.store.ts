@@ -16,6 +16,17 @@ type Find = (db: Kysely<Database>) => Promise<{ id: string; key: string }[]>;
 const pictured = (db: Kysely<Database>, table: "chapters" | "resources") =>
   db.selectFrom(table as "banners").where("image", "is not", null);
 
+/** @param stored the words of a page as JSON */
+function pictureOfPage(id: string, stored: string): { id: string; key: string }[] {
+  const { picture } = JSON.parse(stored) as { picture?: { image: string } };
+  return picture ? [{ id, key: picture.image }] : [];
+}
+
+const shownOnPages: Find = async (db) => {
+  const rows = await db.selectFrom("pages").select(["id", "fields"]).execute();
+  return rows.flatMap(({ id, fields }) => pictureOfPage(id, fields));
+};
+
 /** Every column that names stored files. A file that none of them names is an orphan and may be deleted. */
 const columns = {
   event_images: (db) => db.selectFrom("event_images").select(["id", "image as key"]).execute(),
@@ -36,12 +47,7 @@ const columns = {
   },
   pages: async (db) => {
     const rows = await db.selectFrom("pages").select(["id", "fields", "shown"]).execute();
-    return rows.flatMap(({ id, fields, shown }) =>
-      [fields, shown].flatMap((stored) => {
-        const { picture } = JSON.parse(stored) as { picture?: { image: string } };
-        return picture ? [{ id, key: picture.image }] : [];
-      }),
-    );
+    return rows.flatMap(({ id, fields, shown }) => [fields, shown].flatMap((stored) => pictureOfPage(id, stored)));
   },
   // Whatever may come back, from the trash or from before an edit, is a version.
   version_files: (db) =>
@@ -68,6 +74,22 @@ export async function listMediaReferences(db: Kysely<Database>): Promise<MediaRe
       if (isMediaKey(key) && !references.has(key)) references.set(key, { table, id, key });
   }
   return [...references.values()];
+}
+
+/** Rows of these name files that visitors must not see: documents, and what items were before an edit. */
+const hiddenTables = new Set(["reports", "version_files"]);
+
+/**
+ * Returns the keys of the pictures that visitors may see, each by the key of its full size. Items that are drafts,
+ * scheduled or in the trash have no row in these tables. A page's row names the picture that visitors see in `fields`.
+ */
+export async function listPublishedPictures(db: Db): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for (const [table, find] of Object.entries<Find>({ ...columns, pages: shownOnPages })) {
+    if (hiddenTables.has(table)) continue;
+    for (const { key } of await find(db)) if (isMediaKey(key)) keys.add(key);
+  }
+  return keys;
 }
 
 /** Of these files, those that a row names. */

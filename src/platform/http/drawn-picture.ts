@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import type { Media } from "../media/media.ts";
-import { sendStoredFile } from "./stored-file.ts";
+import { knowsTag, sendStoredFile } from "./stored-file.ts";
 
-/** Those who show links come again rarely; a browser may ask again now and then. */
+/**
+ * Sites that show links ask rarely, and a browser may ask again now and then. Proxies and CDNs ask each time, so that
+ * the picture of an event that was taken away is gone at once.
+ */
 const KEPT_SECONDS = 10 * 60;
 
 /** Who changes one thing of it after the other may change it while it is drawn, and again while it is drawn anew. */
@@ -28,16 +31,15 @@ export async function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const known = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   for (let tries = 1; tries <= TRIES; tries++) {
     const { shows, ensure } = await picture();
     const etag = `"${createHash("sha256").update(JSON.stringify(shows)).digest("base64url")}"`;
     const headers = {
       etag,
-      "cache-control": `public, max-age=${KEPT_SECONDS}`,
+      "cache-control": `public, max-age=${KEPT_SECONDS}, s-maxage=0`,
       "cross-origin-resource-policy": "cross-origin",
     };
-    if (known?.includes(etag)) return reply.code(304).headers(headers).send();
+    if (knowsTag(request, etag)) return reply.code(304).headers(headers).send();
     const key = await ensure();
     if (key === null) continue;
     return sendStoredFile(request, reply, async (range) => {

@@ -1,79 +1,100 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { mayDo } from "#shared/roles.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { ByteRange } from "../media/media-store.ts";
-import { countByAddress, refuseSurplus } from "./limits.ts";
+import { MissingPictures } from "../media/missing-pictures.ts";
+import type { PictureAccess } from "../media/picture-access.ts";
+import { type Authenticate, holdsToken } from "./access.ts";
 import type { HttpServer } from "./server.ts";
-import { sendStoredFile } from "./stored-file.ts";
+import { knowsTag, sendStoredFile, signedLinkQuery } from "./stored-file.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** How long one size of a picture is kept in the place of another one that is still to be made. */
+/** How long a browser keeps one size of a picture that stands in for another size that is not made yet. */
 const STAND_IN_SECONDS = 60;
-/** All who are sent to the store in this time are sent to one address, which browsers then keep the picture under. */
-const LINK_PERIOD_SECONDS = 30 * 60;
-/** Made at the end of its period and kept for as long again, a link still opens its file for an hour. */
-const LINK_SECONDS = 4 * LINK_PERIOD_SECONDS;
-/** Pictures that this instance has not seen yet, within a minute: a site has hundreds, and who invents names has any number. */
-const UNSEEN_PER_ADDRESS = 1200;
-/** Only pictures are public; documents are served by the routes that know who may read them. */
-const PUBLIC_PICTURE = /^[a-z]+\/[\w@-]+\.(?:webp|avif)$/;
+/** Requests within this time get the same link to the store, under which browsers keep the picture. */
+const STORE_LINK_PERIOD_SECONDS = 5 * 60;
+/** A link that was made at the start of a period opens its file for a few minutes after the period ends. */
+const STORE_LINK_SECONDS = 2 * STORE_LINK_PERIOD_SECONDS;
 
-const everywhere = { "cross-origin-resource-policy": "cross-origin" };
-const kept = { ...everywhere, "cache-control": `public, max-age=${YEAR_SECONDS}, immutable` };
-/** No ranges: what comes under this name next time has other bytes. */
-const keptBriefly = {
-  ...everywhere,
-  "cache-control": `public, max-age=${STAND_IN_SECONDS}`,
-  "accept-ranges": "none",
-};
+/** `s-maxage=0`: proxies and CDNs ask this site each time, so that a picture that was taken away is gone at once. */
+const everyone = (seconds: number, more = "") => ({
+  "cross-origin-resource-policy": "cross-origin",
+  "cache-control": `public, max-age=${seconds}, s-maxage=0${more}`,
+});
+/** A name is never used for other bytes. */
+const kept = everyone(YEAR_SECONDS, ", immutable");
+/** No ranges: the file that comes under this name later has other bytes. */
+const keptBriefly = { ...everyone(STAND_IN_SECONDS), "accept-ranges": "none" };
+const byLink = { "cache-control": `private, max-age=${STAND_IN_SECONDS}` };
+
+interface MediaOptions {
+  access: PictureAccess;
+  authenticate: Authenticate;
+}
 
 /**
- * Serves stored pictures. A name is never used twice, so that they are kept for ever by whoever has them. Pages name
- * every copy that a picture will have; until one is made, a larger one is sent in its place. Where readers are sent to
- * the store, they get its address instead.
+ * Serves stored pictures that something published names, and others to whoever has a signed link or an officer's token.
+ * Pages name every copy that a picture will have; until one is made, a larger one is sent in its place. Where the
+ * settings say so, browsers are redirected to the store.
  */
-export function mediaRoutes(app: HttpServer, { media, clock }: Pick<Deps, "media" | "clock">) {
-  const { seen } = media;
-  const countUnseen = countByAddress(app, UNSEEN_PER_ADDRESS);
+export function mediaRoutes(
+  app: HttpServer,
+  { media, clock }: Pick<Deps, "media" | "clock">,
+  { access, authenticate }: MediaOptions,
+) {
+  const missing = new MissingPictures();
 
-  /** Asks the store for a picture, where that may be worth it: each asking costs something, there or not. */
-  async function ask<Found>(request: FastifyRequest, key: string, inStore: () => Promise<Found | null>) {
+  async function find<Found>(key: string, inStore: () => Promise<Found | null>): Promise<Found> {
     const now = clock().getTime();
-    if (!PUBLIC_PICTURE.test(key) || seen.isMissing(key, now)) throw new AppError("not_found");
-    if (!seen.isThere(key)) await refuseSurplus(countUnseen, request);
-    const found = await inStore();
-    if (found) seen.sawThere(key);
-    else seen.sawMissing(key, now);
-    if (!found) throw new AppError("not_found");
-    return found;
+    const found = missing.has(key, now) ? null : await inStore();
+    if (found) return found;
+    missing.add(key, now);
+    throw new AppError("not_found");
   }
 
-  async function link(key: string) {
-    const period = LINK_PERIOD_SECONDS * 1000;
+  async function redirect(reply: FastifyReply, key: string, isPublic: boolean) {
+    const period = STORE_LINK_PERIOD_SECONDS * 1000;
     const signedAt = new Date(Math.floor(clock().getTime() / period) * period);
-    const found = await media.link(key, { signedAt, validForSeconds: LINK_SECONDS });
-    if (!found) return null;
-    const seconds = found.isStandIn ? STAND_IN_SECONDS : LINK_PERIOD_SECONDS;
-    return { address: found.address, headers: { ...everywhere, "cache-control": `public, max-age=${seconds}` } };
+    const { address } = await find(key, () => media.link(key, { signedAt, validForSeconds: STORE_LINK_SECONDS }));
+    return reply.headers(isPublic ? everyone(STAND_IN_SECONDS) : byLink).redirect(address, 302);
   }
 
-  const open = async (key: string, range: ByteRange | undefined) => {
-    const file = await media.open(key, range);
-    if (file) return { ...file, headers: kept };
-    const standIn = await media.openStandIn(key);
-    return standIn && { ...standIn, headers: keptBriefly };
-  };
+  async function send(request: FastifyRequest, reply: FastifyReply, key: string, isPublic: boolean) {
+    const etag = `"${key}"`;
+    const whole = isPublic ? { ...kept, etag } : byLink;
+    if (isPublic && knowsTag(request, etag)) return reply.code(304).headers(whole).send();
+    const open = async (range: ByteRange | undefined) => {
+      const file = await media.open(key, range);
+      if (file) return { ...file, headers: whole };
+      const standIn = await media.openStandIn(key);
+      return standIn && { ...standIn, headers: isPublic ? keptBriefly : { ...keptBriefly, ...byLink } };
+    };
+    return sendStoredFile(request, reply, (range) => find(key, () => open(range)));
+  }
 
   app.get(
     "/media/*",
-    { config: { access: "public", neverShed: true }, schema: { hide: true, params: z.object({ "*": z.string() }) } },
+    {
+      config: { access: "public", neverShed: true },
+      schema: { hide: true, params: z.object({ "*": z.string() }), querystring: signedLinkQuery },
+    },
     async (request, reply) => {
       const key = request.params["*"];
-      if (media.linkOrigin === undefined)
-        return sendStoredFile(request, reply, (range) => ask(request, key, () => open(key, range)));
-      const { address, headers } = await ask(request, key, () => link(key));
-      return reply.headers(headers).redirect(address, 302);
+      const allowed = await access.accessTo(key, request.query);
+      const officer = allowed === "officers" ? await holdsToken(request, authenticate) : null;
+      const isPublic = allowed === "everyone";
+      if (!isPublic && allowed !== "link" && !(officer && mayDo(officer.role, "content")))
+        throw new AppError("not_found");
+      return media.linkOrigin === undefined ? send(request, reply, key, isPublic) : redirect(reply, key, isPublic);
     },
+  );
+}
+
+/** Answers to officers who may edit content name unpublished pictures by signed links, so that admin screens show them. */
+export function signUnpublishedPictures(app: HttpServer, access: PictureAccess) {
+  app.addHook("preSerialization", async ({ signedIn }, _reply, payload) =>
+    signedIn && mayDo(signedIn.role, "content") ? (await access.signer())(payload) : payload,
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { type ByteRange, RangeNotSatisfiable, type StoredFile } from "../media/media-store.ts";
 
@@ -7,6 +8,14 @@ const inertHeaders = {
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 } as const;
+
+/** A malformed query is treated like a missing one: the signature is not valid. */
+const oneText = z.string().optional().catch(undefined);
+export const signedLinkQuery = z.object({ expires: oneText, signature: oneText });
+
+/** Returns whether the client already has the version with this entity tag. */
+export const knowsTag = ({ headers }: Pick<FastifyRequest, "headers">, etag: string): boolean =>
+  headers["if-none-match"]?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 
 /**
  * The part of a file that a request asks for, so that a broken download goes on where it stopped. Undefined, which

@@ -1,5 +1,5 @@
 import { remembered } from "#shared/remembered.ts";
-import { withCdnParameters } from "#shared/stored-image.ts";
+import { withCdnParameters, withoutSignature } from "#shared/stored-image.ts";
 
 const addressesUnder = (mediaBaseUrl: string) =>
   remembered((stored) => {
@@ -18,4 +18,10 @@ const known = new Map<string, (stored: string) => string>();
 export function mediaUrl(stored: string, mediaBaseUrl: string): string {
   const addressOf = known.getOrInsertComputed(mediaBaseUrl, addressesUnder);
   return addressOf(stored);
+}
+
+/** Returns the address without signature that `mediaUrl` gives the picture at this address, signed or not. */
+export function unsignedMediaUrl(url: string, mediaBaseUrl: string): string {
+  const path = withoutSignature(url);
+  return path.startsWith("/media/") ? mediaBaseUrl + path : path;
 }

@@ -17,7 +17,6 @@ import { owingRemovals } from "./owed-removals.ts";
 import { pictureFiles, standInsFor } from "./picture-files.ts";
 import { storageAway } from "./s3-line.ts";
 import { openS3Store, type S3StoreOptions } from "./s3-store.ts";
-import { SeenPictures } from "./seen-pictures.ts";
 import { openTempFolder, type TempFolder } from "./temp-files.ts";
 import type { ScanFile } from "./virus-scanner.ts";
 
@@ -63,8 +62,6 @@ export interface Media {
   remove(keys: Iterable<string>): Promise<void>;
   /** `null` for a file that is not there, and for whatever is not a key. @throws RangeNotSatisfiable */
   open(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** What is known of the store without asking it. */
-  seen: SeenPictures;
   /** What stands in for a copy of a picture that is still to be made, which is then wanted; `null` for any other key. */
   openStandIn(key: string): Promise<StoredFile | null>;
   /** Where readers are sent to; undefined where files pass through this site. */
@@ -153,7 +150,6 @@ export async function openStore(
 /** Puts uploads through their checks into the store: a file is written before its row and deleted after it. */
 export function createMedia(parts: MediaParts): Media {
   const { store, images, ids, copies, scan, onOrphan = () => {}, failPoint = () => {} } = parts;
-  const seen = new SeenPictures();
   const documentsInTurn = createWorkQueue({ name: "uploaded documents", ...DOCUMENTS });
 
   const removeFile = (key: string) => store.delete(key).catch((error: unknown) => onOrphan(key, error));
@@ -189,7 +185,6 @@ export function createMedia(parts: MediaParts): Media {
       await store.put(key, data, contentTypes.webp);
     });
     failPoint("media.after-put");
-    seen.sawThere(key);
     return key;
   }
 
@@ -226,7 +221,6 @@ export function createMedia(parts: MediaParts): Media {
     },
 
     remove,
-    seen,
 
     open: async (key, range) => (isMediaKey(key) ? store.open(key, range) : null),
 

@@ -23,7 +23,7 @@ test("an event's card is made when it is asked for, and goes with what it says",
   expect(first.status).toBe(200);
   expect(first.headers).toMatchObject({
     "content-type": "image/jpeg",
-    "cache-control": "public, max-age=600",
+    "cache-control": "public, max-age=600, s-maxage=0",
     "cross-origin-resource-policy": "cross-origin",
   });
   const etag = String(first.headers.etag);

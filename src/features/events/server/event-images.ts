@@ -1,6 +1,6 @@
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { mediaUrl } from "#platform/media/media-url.ts";
+import { mediaUrl, unsignedMediaUrl } from "#platform/media/media-url.ts";
 import { type PictureColumns, pictureColumns, presentPicture, UNSAID } from "#shared/picture-fields.ts";
 import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.contract.ts";
 
@@ -24,7 +24,7 @@ export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], 
   if (!keep) return images;
   const storedByUrl = new Map(images.map((image) => [mediaUrl(image, mediaBaseUrl), image]));
   return [...new Set(keep)].map((url) => {
-    const stored = storedByUrl.get(url);
+    const stored = storedByUrl.get(unsignedMediaUrl(url, mediaBaseUrl));
     if (!stored) throw new AppError("invalid", { message: eventMessages.unknownImage });
     return stored;
   });
@@ -57,12 +57,13 @@ export function arrangedImages(
     ...kept.map((image) => [mediaUrl(image, mediaBaseUrl), image] as const),
     ...added.map((image, index) => [`new:${index}`, image] as const),
   ]);
-  const images = order?.flatMap((name) => byName.get(name) ?? []) ?? [...kept, ...added];
+  const find = (name: string) => byName.get(unsignedMediaUrl(name, mediaBaseUrl));
+  const images = order?.flatMap((name) => find(name) ?? []) ?? [...kept, ...added];
   if (order && (order.length !== byName.size || new Set(images).size !== byName.size))
     throw new AppError("invalid", { message: eventMessages.imageOrder });
   const after = Object.fromEntries(images.flatMap((image) => (said[image] ? [[image, said[image]]] : [])));
   for (const { image: name, ...detail } of imageDetails) {
-    const image = byName.get(name);
+    const image = find(name);
     if (image === undefined) throw new AppError("invalid", { message: eventMessages.imageDetails });
     after[image] = pictureColumns(detail, after[image]);
   }

@@ -57,7 +57,7 @@ describe.each(engines)("events on %s", (engine) => {
         "content-type": "image/webp",
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox",
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": "public, max-age=31536000, s-maxage=0, immutable",
       });
     }
   });

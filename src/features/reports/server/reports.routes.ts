@@ -7,7 +7,8 @@ import { AppError } from "#platform/errors.ts";
 import { type Authenticate, holdsToken } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { sendStoredFile } from "#platform/http/stored-file.ts";
+import { sendStoredFile, signedLinkQuery } from "#platform/http/stored-file.ts";
+import { createSignedLinks, type SignedQuery } from "#platform/signed-links.ts";
 import { ById } from "#shared/by-id.ts";
 import { listingOf } from "#shared/paging.ts";
 import { mayDo } from "#shared/roles.ts";
@@ -19,7 +20,6 @@ import {
   reportMessages,
   reportTypes,
 } from "../reports.contract.ts";
-import { createReportLinks, type SignedQuery } from "./report-links.ts";
 import {
   createReport,
   findFileOf,
@@ -45,11 +45,10 @@ const file = {
 
 const ByType = z.object({ type: z.enum(reportTypes, { error: reportMessages.type }) });
 const ByName = z.object({ name: ById.shape.id });
-/** Nothing that is wrong with a signature is told: it is a bad signature. */
-const signed = z.string().optional().catch(undefined);
-const querystring = z.object({ expires: signed, signature: signed });
+const querystring = signedLinkQuery;
 const Document = z.any().meta({ description: "The PDF, DOC or DOCX file" });
 const tags = ["reports"];
+const LINK_SECONDS = 5 * 60;
 
 type FileRequest = FastifyRequest<{ Querystring: SignedQuery }>;
 
@@ -61,7 +60,8 @@ interface HandedOver {
 }
 
 export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eventExists }: HandedOver) {
-  const deps = { ...ground, eventExists, links: createReportLinks(ground) };
+  const links = createSignedLinks(ground, { name: "report-links", validSeconds: LINK_SECONDS });
+  const deps = { ...ground, eventExists, links };
 
   const routes = contentRoutes(app, deps, {
     kind: reports,

@@ -4,6 +4,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ByteRange } from "#platform/media/media-store.ts";
+import type { SignedLinks } from "#platform/signed-links.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import {
   type Report,
@@ -13,7 +14,6 @@ import {
   reportMessages,
 } from "../reports.contract.ts";
 import { downloadAs } from "./download-name.ts";
-import type { ReportLinks } from "./report-links.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
@@ -31,7 +31,7 @@ export const reports: Kind<store.ReportRow> = {
 
 /** What reports stand on beside the ground of every feature. */
 export interface ReportDeps extends Deps {
-  links: ReportLinks;
+  links: SignedLinks;
   /** Told by the feature that has the events. */
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
@@ -39,25 +39,25 @@ export interface ReportDeps extends Deps {
 /** A file's identifier is its media key without the folder. */
 const identifierOf = (row: store.ReportRow) => row.file.slice(FOLDER.length + 1);
 
-const present = (row: store.ReportRow, address: (file: string) => string): Report => ({
+const present = (row: store.ReportRow, sign: (file: string) => string): Report => ({
   _id: row.id,
   title: row.title,
   type: row.type,
   ...(row.year === null ? {} : { year: row.year }),
   ...(row.event_id === null ? {} : { eventId: row.event_id }),
   file: identifierOf(row),
-  fileUrl: address(identifierOf(row)),
+  fileUrl: `/api/reports/file/${identifierOf(row)}?${sign(identifierOf(row))}`,
   version: row.version,
   createdAt: new Date(row.created_at).toISOString(),
 });
 
 export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Promise<Report> =>
-  present(row, await deps.links.addresses());
+  present(row, await deps.links.signer());
 
 /** Newest first. */
 export async function listReports(deps: ReportDeps, type: ReportType, query: ReportQuery): Promise<Listing<Report>> {
-  const address = await deps.links.addresses();
-  return mapListing(await store.listReports(deps.db, type, query), (row) => present(row, address));
+  const sign = await deps.links.signer();
+  return mapListing(await store.listReports(deps.db, type, query), (row) => present(row, sign));
 }
 
 /** @throws AppError("not_found") */

@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
 import { isRichText } from "#shared/rich-text.ts";
+import { withoutSignature } from "#shared/stored-image.ts";
 
 /** A part of a text, and whether it is only in the one before or only in the one after. */
 export interface Part {
@@ -55,8 +56,8 @@ function lineOf(one: unknown, index: number): string[] {
 
 const STORED_FILE = /^.*\/media\/[^/]+\//;
 
-/** Of a stored file's address what tells it from others. */
-const fileName = (text: string) => text.replace(STORED_FILE, "");
+/** Returns the part of a stored file's address that differs between files. */
+const fileName = (text: string) => withoutSignature(text).replace(STORED_FILE, "");
 const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
 
 const partsOf = (before: string, after: string): Part[] =>
@@ -68,7 +69,8 @@ const partsOf = (before: string, after: string): Part[] =>
 const isFiles = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isFile);
 
 function filesInWords(before: readonly unknown[], after: readonly string[]): string {
-  const added = after.filter((file) => !before.includes(file)).length;
+  const names = before.map((file) => fileName(String(file)));
+  const added = after.filter((file) => !names.includes(fileName(file))).length;
   const taken = before.length - (after.length - added);
   const told = [added > 0 && `${added} added`, taken > 0 && `${taken} taken out`].filter(Boolean);
   return told.length === 0 ? "in another order" : told.join(", ");

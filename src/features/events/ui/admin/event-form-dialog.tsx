@@ -21,6 +21,7 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { useSeveralImages } from "#kit/form/use-several-images.ts";
 import { UsedIn } from "#kit/media/used-in.tsx";
+import { withoutSignature } from "#shared/stored-image.ts";
 import { placesOfEvent } from "./places-of-event.ts";
 
 interface EventFormDialogProps extends ItemFormProps<Event, EventDraft> {
@@ -53,13 +54,11 @@ const fieldsOf = (event: Event | undefined) => ({
   unit: event?.unit ?? "",
 });
 
-/** Of pictures to keep those that are still there, and those that somebody else has added since the form was filled. */
-function presentOf(
-  { kept, order, details }: Omit<ChosenImages, "added">,
-  filledFrom: Event | undefined,
-  { image }: Event,
-) {
-  const added = image.filter((url) => !filledFrom?.image.includes(url));
+/** Returns the kept pictures that the event still has, and those that another officer added since the form was filled. */
+function presentOf({ kept, order, details }: Omit<ChosenImages, "added">, filledFrom: Event | undefined, event: Event) {
+  const image = event.image.map(withoutSignature);
+  const before = filledFrom?.image.map(withoutSignature) ?? [];
+  const added = image.filter((url) => !before.includes(url));
   const keepImages = [...kept.filter((url) => image.includes(url)), ...added];
   const placed = order.filter((place) => !kept.includes(place) || keepImages.includes(place));
   const imageOrder = [...placed, ...keepImages.filter((url) => !order.includes(url))];

@@ -1,0 +1,111 @@
+import type { Changes } from "../changes.ts";
+import type { Db } from "../db/database.ts";
+import { listPublishedPictures } from "../db/media-keys.store.ts";
+import { knownUntilChange } from "../known-until-change.ts";
+import { createSignedLinks, type SignedQuery } from "../signed-links.ts";
+import { mainKeyOf } from "./media-key.ts";
+import { pictureFiles } from "./picture-files.ts";
+
+/** Every link made within one period is equal, and opens its picture for at least that long again. */
+const LINK_PERIOD_SECONDS = 10 * 60;
+const LINK_SECONDS = 2 * LINK_PERIOD_SECONDS;
+/** Another instance's write is announced within a second. A picture that is not known is looked up again after that. */
+const LOOK_AGAIN_MS = 1000;
+
+const PICTURE = /^[a-z0-9-]+\/[\w@-]+\.(?:webp|avif)$/;
+
+/** Decides who may see stored pictures. */
+export interface PictureAccess {
+  /**
+   * Returns who may see a file of a picture: everyone while something published names the picture, otherwise whoever
+   * has a signed link to it, and without such a link officers. Nobody may see a file that no picture has.
+   * @throws the database's error while nothing is known yet
+   */
+  accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody">;
+  /** Returns a function that signs the addresses of unpublished pictures in an answer and leaves everything else alone. */
+  signer(): Promise<<Answer>(answer: Answer) => Answer>;
+  /** Stops listening for changes. */
+  stop(): void;
+}
+
+interface PictureAccessOptions {
+  db: Db;
+  changes: Pick<Changes, "on">;
+  clock: () => Date;
+  mediaBaseUrl: string;
+}
+
+/**
+ * Keeps the keys of published pictures in memory until something is written, so that sending a picture asks the database
+ * nothing. While the database is away, the last known keys count.
+ */
+export function createPictureAccess({ db, changes, clock, mediaBaseUrl }: PictureAccessOptions): PictureAccess {
+  const links = createSignedLinks(
+    { db, clock },
+    { name: "picture-links", validSeconds: LINK_SECONDS, periodSeconds: LINK_PERIOD_SECONDS },
+  );
+  let lastRead: { keys: ReadonlySet<string>; at: number } | undefined;
+  const published = knownUntilChange(changes, async () => {
+    const at = clock().getTime();
+    const keys = await listPublishedPictures(db);
+    lastRead = { keys, at };
+    return keys;
+  });
+  const publishedKeys = () =>
+    published.get().catch((error: unknown) => {
+      if (lastRead) return lastRead.keys;
+      throw error;
+    });
+
+  async function isPublished(key: string): Promise<boolean> {
+    if ((await publishedKeys()).has(key)) return true;
+    if (lastRead && Math.abs(clock().getTime() - lastRead.at) < LOOK_AGAIN_MS) return false;
+    published.forget();
+    return (await publishedKeys()).has(key);
+  }
+
+  const isFileOf = (key: string, fileKey: string) =>
+    fileKey === key || pictureFiles(key).some((file) => file.key === fileKey);
+
+  const prefix = `${mediaBaseUrl}/media/`;
+  const pictureAt = (text: string) => {
+    const key = text.startsWith(prefix) ? text.slice(prefix.length) : "";
+    return PICTURE.test(key) ? key : undefined;
+  };
+
+  return {
+    async accessTo(fileKey, query) {
+      const key = mainKeyOf(fileKey);
+      if (!PICTURE.test(fileKey) || !isFileOf(key, fileKey)) return "nobody";
+      if (await isPublished(key)) return "everyone";
+      return (await links.isValid(key, query)) ? "link" : "officers";
+    },
+
+    async signer() {
+      const [keys, sign] = await Promise.all([publishedKeys(), links.signer()]);
+      return (answer) =>
+        withTexts(answer, (text) => {
+          const key = pictureAt(text);
+          // Always at this site: a CDN in front of published pictures must not keep these.
+          return key === undefined || keys.has(key) ? text : `/media/${key}?${sign(key)}`;
+        });
+    },
+
+    stop: published.stop,
+  };
+}
+
+/** Returns the same value with other texts in it; the value itself when no text changes. */
+function withTexts<Value>(value: Value, change: (text: string) => string): Value;
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withTexts(item, change));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, withTexts(item, change), item] as const);
+  if (entries.every(([, after, before]) => after === before)) return value;
+  return Object.fromEntries(entries);
+}
