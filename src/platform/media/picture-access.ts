@@ -24,6 +24,8 @@ export interface PictureAccess {
   accessTo(fileKey: string, query: SignedQuery): Promise<"everyone" | "link" | "officers" | "nobody">;
   /** Returns a function that signs the addresses of unpublished pictures in an answer and leaves everything else alone. */
   signer(): Promise<<Answer>(answer: Answer) => Answer>;
+  /** Returns the answer signed. Reads nothing for an answer without pictures. */
+  signed<Answer>(answer: Answer): Promise<Answer>;
   /** Stops listening for changes. */
   stop(): void;
 }
@@ -73,6 +75,16 @@ export function createPictureAccess({ db, changes, clock, mediaBaseUrl }: Pictur
     return PICTURE.test(key) ? key : undefined;
   };
 
+  const signer: PictureAccess["signer"] = async () => {
+    const [keys, sign] = await Promise.all([publishedKeys(), links.signer()]);
+    return (answer) =>
+      withTexts(answer, (text) => {
+        const key = pictureAt(text);
+        // Always at this site: a CDN in front of published pictures must not keep these.
+        return key === undefined || keys.has(key) ? text : `/media/${key}?${sign(key)}`;
+      });
+  };
+
   return {
     async accessTo(fileKey, query) {
       const key = mainKeyOf(fileKey);
@@ -81,14 +93,15 @@ export function createPictureAccess({ db, changes, clock, mediaBaseUrl }: Pictur
       return (await links.isValid(key, query)) ? "link" : "officers";
     },
 
-    async signer() {
-      const [keys, sign] = await Promise.all([publishedKeys(), links.signer()]);
-      return (answer) =>
-        withTexts(answer, (text) => {
-          const key = pictureAt(text);
-          // Always at this site: a CDN in front of published pictures must not keep these.
-          return key === undefined || keys.has(key) ? text : `/media/${key}?${sign(key)}`;
-        });
+    signer,
+
+    async signed(answer) {
+      let hasPicture = false;
+      withTexts(answer, (text) => {
+        hasPicture ||= pictureAt(text) !== undefined;
+        return text;
+      });
+      return hasPicture ? (await signer())(answer) : answer;
     },
 
     stop: published.stop,
