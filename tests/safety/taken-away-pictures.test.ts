@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { createChanges } from "#platform/changes.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
@@ -27,12 +28,12 @@ describe.each(engines)("pictures on %s", (engine) => {
   async function open() {
     now = new Date("2026-11-24T09:00:00Z");
     away = false;
-    const failing = {
-      transformQuery: ({ node }: { node: never }) => {
+    const failing: KyselyPlugin = {
+      transformQuery: ({ node }) => {
         if (away) throw new Error("the database is away");
         return node;
       },
-      transformResult: async ({ result }: { result: never }) => result,
+      transformResult: async ({ result }) => result,
     };
     site = await openTestSite({ engine, clock: () => now, pages: { cache: true, render }, queries: failing });
   }
