@@ -10,6 +10,8 @@ export const signInMessages = {
   required: "Username and password are required",
   passwordTooLong: `A password has at most ${PASSWORD_MAX_BYTES} bytes`,
   wrongCredentials: "Invalid username or password",
+  wrongOrTooMany:
+    "Invalid username or password. There were many wrong attempts from your network, so wait a moment before you try again.",
   signInFailed: "Login failed",
   forgot: "Forgot password?",
   whomToAsk:
@@ -31,7 +33,8 @@ export const Credentials = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/, "browser is a random mark of 256 bits in base64url")
     .optional()
     .meta({
-      description: "The random mark of a browser: once signed in, it is not held up by others' wrong passwords",
+      description:
+        "A random mark that the browser keeps, so that wrong passwords of others at its address do not delay it",
     }),
 });
 /** What is typed beside a password where codes are turned on. */

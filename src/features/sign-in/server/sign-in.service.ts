@@ -3,10 +3,11 @@ import type { AdministratorDeps } from "./accounts/administrators.ts";
 import { createPasswordCheck, type PasswordCheck } from "./accounts/password-check.ts";
 import { passCode } from "./codes/codes.service.ts";
 import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
+import { codeLimits } from "./throttling/sign-in-delay.ts";
 
 /**
- * Begins a session for a name and its password, and a code where the account has codes turned on. A wrong code counts
- * as a wrong password does.
+ * Begins a session for a username and password, and a code if the account has a second factor. Wrong codes have their
+ * own limits besides those of wrong passwords.
  * @param address the trusted address of the caller.
  * @param agent what the caller's browser calls itself
  * @throws AppError: "wrong_credentials", "code_needed", "wrong_code", "too_many_requests" while a delay runs, "busy".
@@ -22,9 +23,9 @@ export const createSignIn =
   ): SignIn =>
   ({ code, ...credentials }, address, agent) => {
     let passed = false;
-    return check.open(credentials, address, async (admin) => {
-      // A code is good once, and an account that was changed meanwhile is looked at twice.
-      if (!passed) await passCode(deps, admin, code);
+    return check.open(credentials, address, async (admin, knownBrowserId) => {
+      // A code is valid once, and `use` runs twice if the account changed meanwhile.
+      if (!passed) await passCode(deps, admin, { code, limits: codeLimits(admin.id, address, knownBrowserId) });
       passed = true;
       return sessions.start(admin, { address, agent });
     });

@@ -5,11 +5,12 @@ import { createWorkQueue } from "#platform/work-queue.ts";
 import { type Credentials, signInMessages } from "../../sign-in.contract.ts";
 import { findBrowser, keepBrowser } from "../throttling/known-browsers.store.ts";
 import {
-  browserDelayKeys,
+  type Claim,
   claimAttempt,
-  delayKeys,
   forgetFailures,
+  knownBrowserLimits,
   refuseWhileBlocked,
+  signInLimits,
 } from "../throttling/sign-in-delay.ts";
 import { type AdminRow, findAdmin, renewHash } from "./administrators.store.ts";
 import { type AdministratorDeps, isOpen } from "./administrators.ts";
@@ -18,31 +19,39 @@ import { usernameKey } from "./username.ts";
 
 export interface PasswordCheck {
   /**
-   * Does something for who has typed a name and its password.
+   * Checks a username and password, then runs `use`.
    * @param address the trusted address of the caller
-   * @param use undefined when the account is another since `admin` was read: it is looked at once more
+   * @param use returns undefined if the account changed since it was read. The check then runs once more. The second
+   *   parameter is the id of the browser, if the account has signed in there before.
    * @throws AppError: "wrong_credentials", "too_many_requests" while a delay runs, "busy".
    */
   open<Result>(
     credentials: Credentials,
     address: string,
-    use: (admin: AdminRow) => Promise<Result | undefined>,
+    use: (admin: AdminRow, knownBrowserId: string | undefined) => Promise<Result | undefined>,
   ): Promise<Result>;
-  /** The hash of a new password, in its turn. @throws AppError("busy") */
+  /** Returns the hash of a new password, in its turn. @throws AppError("busy") */
   hash(password: string): Promise<string>;
 }
 
 /** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
 const HASHES_AT_ONCE = 2;
 /** Known browsers have a queue of their own, and wait behind two strangers at most. */
-const TURNS = { concurrency: HASHES_AT_ONCE, queue: 10, retryAfterSeconds: 2 };
+const TURNS = { concurrency: HASHES_AT_ONCE, queue: 40, retryAfterSeconds: 2 };
 
 /** Of one administrator. */
 const BROWSERS_KEPT = 10;
 
 const markHash = (mark: string) => createHash("sha256").update(mark).digest("base64url");
 
-const wrongCredentials = () => new AppError("wrong_credentials", { message: signInMessages.wrongCredentials });
+/** While the regular limits refuse, guessers get the answer that they would get without a check. */
+const wrongCredentials = ({ set, delayMs }: Claim) =>
+  set === 0
+    ? new AppError("wrong_credentials", { message: signInMessages.wrongCredentials })
+    : new AppError("too_many_requests", {
+        message: signInMessages.wrongOrTooMany,
+        retryAfterSeconds: Math.max(1, Math.ceil(delayMs / 1000)),
+      });
 
 /** One per process: it bounds how many passwords are hashed at once. */
 export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
@@ -77,23 +86,21 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
     async open({ username, password, browser: mark }, address, use) {
       const key = usernameKey(username);
       const browser = mark === undefined ? undefined : await findBrowser(deps.db, key, markHash(mark));
-      const keys = browser ? browserDelayKeys(browser.id) : delayKeys(username, address);
+      const limits = browser ? knownBrowserLimits(browser.id) : signInLimits(username, address, mark);
       const inTurn = browser ? known : strangers;
-      await refuseWhileBlocked(deps, keys);
+      await refuseWhileBlocked(deps, limits);
       const check = () => verify(key, password);
-      let opened = await inTurn(async () => {
-        await claimAttempt(deps, keys);
-        return check();
-      });
-      let result = opened && (await use(opened.admin));
+      const first = await inTurn(async () => ({ claim: await claimAttempt(deps, limits), opened: await check() }));
+      let { opened } = first;
+      let result = opened && (await use(opened.admin, browser?.id));
       if (opened && result === undefined) {
-        // The hash is another since it was read: renewed by a sign-in at the same time, or the password was changed.
+        // Another sign-in renewed the hash since it was read, or the password was changed.
         opened = await inTurn(check);
-        result = opened && (await use(opened.admin));
+        result = opened && (await use(opened.admin, browser?.id));
       }
-      if (!opened || result === undefined) throw wrongCredentials();
+      if (!opened || result === undefined) throw wrongCredentials(first.claim);
       const { admin, verdict } = opened;
-      await forgetFailures(deps, keys);
+      await forgetFailures(deps, first.claim);
       if (mark !== undefined) {
         const seen = {
           id: deps.newId(),

@@ -15,6 +15,7 @@ import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
 import { recordOwn } from "../accounts/record-own.ts";
+import { claimAttempt, forgetFailures, type Limits } from "../throttling/sign-in-delay.ts";
 import * as store from "./codes.store.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { keyAddress, SECRET_BYTES, secretOf, stepOfCode } from "./time-based-code.ts";
@@ -105,18 +106,19 @@ export async function endCodes(ground: CodesDeps, me: SignedIn, own: Oneself, ad
 }
 
 /**
- * Lets in who has given the right password, where codes are turned on: with a code of the app or a recovery code, each
- * of which is good once.
- * @throws AppError: "code_needed", "wrong_code"
+ * Checks the code of a person whose password was right, if the account has a second factor. Each code of the app and
+ * each recovery code is valid once.
+ * @throws AppError: "code_needed", "wrong_code", "too_many_requests"
  */
 export async function passCode(
   ground: Pick<CodesDeps, "db" | "clock" | "newId">,
   admin: { id: string; username: string },
-  code: string | undefined,
+  { code, limits }: { code: string | undefined; limits: Limits[] },
 ): Promise<void> {
   const key = await store.findCodeKey(ground.db, admin.id);
   if (typeof key?.confirmed_at !== "number") return;
   if (!code) throw new AppError("code_needed");
+  const claim = await claimAttempt(ground, limits);
   const step = stepOfCode(key.secret, code.replace(/\s/g, ""), ground.clock());
   const isGood = await inTransaction(ground, async (deps) => {
     if (step !== undefined) return store.takeStep(deps.db, admin.id, step);
@@ -125,4 +127,5 @@ export async function passCode(
     return true;
   });
   if (!isGood) throw new AppError("wrong_code");
+  await forgetFailures(ground, claim);
 }

@@ -17,7 +17,7 @@ import { usernameKey } from "../accounts/username.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import { changeHash } from "../own-account/own-account.store.ts";
 import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
-import { claimAttempt, forgottenKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
+import { claimAttempt, limitFailures, resetRequestLimits } from "../throttling/sign-in-delay.ts";
 import * as store from "./forgotten.store.ts";
 import { resetLetter } from "./letters.ts";
 
@@ -58,9 +58,7 @@ export async function askForReset(
 ): Promise<{ sent: Promise<void> }> {
   const { post, clock, randomBytes: random = randomBytes } = deps;
   if (!post) throw new AppError("not_found");
-  const keys = forgottenKeys(address);
-  await refuseWhileBlocked(deps, keys);
-  await claimAttempt(deps, keys);
+  await claimAttempt(deps, resetRequestLimits(username, address));
   const nothing = { sent: Promise.resolve() };
   const admin = await findAdmin(deps.db, usernameKey(username));
   const now = clock();
@@ -74,7 +72,7 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link, and ends all sessions; passkeys go, whoever has added them, and codes stay asked for.
+ * Sets a new password by a link, ends all sessions and removes all passkeys. The second factor stays on.
  * @throws AppError: "gone", "too_many_requests", "weak_password", "busy".
  */
 export async function resetPassword(
@@ -82,16 +80,14 @@ export async function resetPassword(
   { token, password }: Reset,
   address: string,
 ): Promise<{ username: string }> {
-  const keys = forgottenKeys(address);
   const gone = () => new AppError("gone", { message: forgottenMessages.notValid });
-  await refuseWhileBlocked(ground, keys);
-  const now = ground.clock();
-  const adminId = await store.findReset(ground.db, hashOf(token), before(now, RESET_MS));
-  const admin = adminId === undefined ? undefined : await findOfficer(ground.db, adminId);
-  if (!admin || !isOpen(admin, now)) {
-    await claimAttempt(ground, keys);
-    throw gone();
-  }
+  const admin = await limitFailures(ground, { kind: "reset", secret: hashOf(token), address }, async () => {
+    const now = ground.clock();
+    const adminId = await store.findReset(ground.db, hashOf(token), before(now, RESET_MS));
+    const found = adminId === undefined ? undefined : await findOfficer(ground.db, adminId);
+    if (!found || !isOpen(found, now)) throw gone();
+    return found;
+  });
   await checkPasswordStrength(admin.username, password, ground.isGuessable);
   const passwordHash = await ground.check.hash(password);
   await inTransaction(ground, async (deps) => {

@@ -20,7 +20,7 @@ import type { IsGuessable } from "../accounts/password-strength.ts";
 import type { RandomBytes } from "../accounts/passwords.ts";
 import type { Post } from "../forgotten/forgotten.service.ts";
 import { invitationLetter } from "../forgotten/letters.ts";
-import { claimAttempt, forgetFailures, invitationKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
+import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { lastDayOf } from "./account-end.ts";
 import * as store from "./invitations.store.ts";
 import { endAfter, type OfficersDeps } from "./officers.service.ts";
@@ -126,18 +126,15 @@ export const withdrawInvitation = (ground: OfficersDeps, id: string, { username 
 
 const notValid = () => new AppError("gone", { message: officerMessages.notValid });
 
-/** Who tries tokens waits as who tries passwords. @throws AppError: "gone", "too_many_requests". */
-async function openInvitation(deps: OfficersDeps, token: string, address: string): Promise<store.InvitationRow> {
-  const keys = invitationKeys(address);
-  await refuseWhileBlocked(deps, keys);
-  await claimAttempt(deps, keys);
-  const found = await store.findInvitation(deps.db, tokenHash(token), deps.clock());
-  if (!found) throw notValid();
-  await forgetFailures(deps, keys);
-  return found;
-}
+/** @throws AppError: "gone", "too_many_requests" after five tries of a token that is not valid. */
+const openInvitation = (deps: OfficersDeps, token: string, address: string): Promise<store.InvitationRow> =>
+  limitFailures(deps, { kind: "invitation", secret: tokenHash(token), address }, async () => {
+    const found = await store.findInvitation(deps.db, tokenHash(token), deps.clock());
+    if (!found) throw notValid();
+    return found;
+  });
 
-/** What an invitation is to. @throws AppError: "gone", "too_many_requests". */
+/** Returns the invitation that a token belongs to. @throws AppError: "gone", "too_many_requests". */
 export const lookAtInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
   present(await openInvitation(deps, token, address), deps.timeZone.name);
 

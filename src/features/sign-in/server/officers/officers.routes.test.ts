@@ -128,15 +128,11 @@ describe.each(engines)("officers on %s", (engine) => {
     );
   });
 
-  test("who guesses at invitations has to wait, whatever they send with it", async () => {
+  test("finding 13: a wrong invitation token is slowed down, and others at the address use theirs", async () => {
     const statuses: number[] = [];
-    for (let guess = 0; guess < 7; guess += 1)
-      statuses.push((await accept(String(guess).repeat(43), `guesser ${guess}`)).status);
+    for (let guess = 0; guess < 7; guess += 1) statuses.push((await accept("w".repeat(43), `guesser ${guess}`)).status);
     expect(statuses).toEqual([410, 410, 410, 410, 410, 429, 429]);
     const { token } = (await invite({ role: "editor" })).body;
-    const held = await look(token);
-    expect([held.status, held.headers["retry-after"]]).toEqual([429, "1"]);
-    now = new Date(now.getTime() + 1000);
     expect((await look(token)).status).toBe(200);
     expect((await look("nonsense")).status).toBe(400);
   });

@@ -9,7 +9,7 @@ import type { PasswordCheck } from "../accounts/password-check.ts";
 import { recordOwn } from "../accounts/record-own.ts";
 import { findOfficer } from "../officers/officers.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
-import { claimAttempt, forgetFailures, passkeyKeys, refuseWhileBlocked } from "../throttling/sign-in-delay.ts";
+import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { CHALLENGE_MS, type Challenges } from "./challenges.ts";
 import * as store from "./passkeys.store.ts";
 import { ALGORITHMS, PasskeyRefused, type Place, readNewPasskey, readSignature, relyingParty } from "./web-authn.ts";
@@ -120,17 +120,23 @@ export const passkeyOptions = async ({ challenges }: PasskeysDeps, place: Place)
 });
 
 /**
- * Begins a session for who holds a passkey. Who tries waits as who tries passwords.
+ * Begins a session for a person whose passkey has signed a challenge. Each passkey has its own limit per address.
  * @throws AppError: "wrong_credentials", "too_many_requests".
  */
-export async function signInWithPasskey(
+export const signInWithPasskey = (
+  deps: PasskeysDeps,
+  signature: PasskeySignature,
+  from: { place: Place; caller: Caller },
+): Promise<StartedSession> =>
+  limitFailures(deps, { kind: "passkey", secret: signature.id, address: from.caller.address }, () =>
+    checkSignature(deps, signature, from),
+  );
+
+async function checkSignature(
   deps: PasskeysDeps,
   signature: PasskeySignature,
   { place, caller }: { place: Place; caller: Caller },
 ): Promise<StartedSession> {
-  const keys = passkeyKeys(caller.address);
-  await refuseWhileBlocked(deps, keys);
-  await claimAttempt(deps, keys);
   const unknown = new AppError("wrong_credentials", { message: passkeyMessages.unknown });
   const passkey = await store.findPasskey(deps.db, signature.id);
   if (!passkey) throw unknown;
@@ -142,6 +148,5 @@ export async function signInWithPasskey(
   // Also undefined where the account is closed.
   const session = admin && (await deps.sessions.start(admin, caller));
   if (!session) throw unknown;
-  await forgetFailures(deps, keys);
   return session;
 }

@@ -54,13 +54,14 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
 
-    // Bound to the peer: the right person elsewhere is not kept out, and here not for longer than was said.
+    // The delay is bound to the peer: the right person elsewhere gets in at once, and here a browser without a mark
+    // gets in after the delay.
     const elsewhere = await site.post({ username: "Priya", password: PASSWORD }, { remoteAddress: "192.0.2.1" });
     expect(elsewhere.statusCode).toBe(200);
     expect((await site.post({ username: "Priya", password: PASSWORD })).statusCode).toBe(429);
     site.wait(retryAfter);
     await site.signIn();
-    // And a success starts the count anew.
+    // A success starts the count again.
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await site.post({ username: "Priya", password: "wrong again" })).statusCode).toBe(401);
   });
@@ -88,6 +89,45 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     await setPassword(site.deps, { username: "Priya", password: "snow melts in the old well" });
     expect(await site.db.selectFrom("known_browsers").selectAll().execute()).toEqual([]);
+  });
+
+  test.each([
+    ["without marks", () => undefined],
+    ["with one mark", () => "g".repeat(43)],
+    ["with a new mark each time", (guess: number) => String(guess).padStart(43, "g")],
+  ])("finding 23: 20 new browsers sign in while someone at their address guesses %s", async (_, markOf) => {
+    const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
+    const post = (body: object) =>
+      fetch(`${address}/api/admin/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const guesses: number[] = [];
+    const statuses: number[] = [];
+    for (let person = 0; person < 20; person += 1) {
+      for (let number = 0; number < 5; number += 1) {
+        const guess = { username: "Priya", password: `guess ${person} ${number}`, browser: markOf(guesses.length) };
+        guesses.push((await post(guess)).status);
+        site.wait(0.2);
+      }
+      const browser = String(person).padStart(43, "n");
+      statuses.push((await post({ username: "Priya", password: PASSWORD, browser })).status);
+    }
+    expect(statuses).toEqual(Array(20).fill(200));
+    expect(guesses.slice(0, 11)).toContain(429);
+    expect(guesses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
+  });
+
+  test("finding 23: a new browser that mistypes during guesses gets a reason, and its next try passes", async () => {
+    for (let guess = 0; guess < 6; guess += 1) await site.post({ username: "Priya", password: `guess ${guess}` });
+    const browser = "n".repeat(43);
+    const mistyped = await site.post({ username: "Priya", password: "rain fell on the tin rooof", browser });
+    expect([mistyped.statusCode, mistyped.headers["retry-after"]]).toEqual([429, "1"]);
+    expect(mistyped.json().message).toContain("Invalid username or password. There were many wrong attempts");
+    const unknown = await site.post({ username: "nobody", password: "x", browser });
+    expect(unknown.statusCode).toBe(401);
+    expect((await site.post({ username: "Priya", password: PASSWORD, browser })).statusCode).toBe(200);
   });
 
   test("guesses from 150 addresses run into the account's own delay, which a known browser passes", async () => {
@@ -138,7 +178,7 @@ describe.each(engines)("guessing on %s", (engine) => {
     // The burst of a hundred, and then one every six seconds.
     expect(answered).toBeLessThanOrEqual(100 + Math.ceil(((warmUp + names) * pause) / 6));
     const rows = await site.db.selectFrom("sign_in_failures").select("key").execute();
-    // A name counts for its peer, and for all.
+    // A name counts for its peer and over all peers.
     expect(rows.length).toBeLessThanOrEqual(2 * answered + 1);
     site.wait(6);
     // Like the spray past the server: a loop this tight would count there as overload, which sheds.

@@ -1,8 +1,14 @@
 import type { Db } from "#platform/db/database.ts";
 
+/** A number of free failures, after which one failure per step is allowed. */
+export interface Pace {
+  burst: number;
+  stepMs: number;
+}
+
 /**
- * The latest end of the blocks on any of these keys, in milliseconds since 1970; 0 when there is none.
- * @param newest rows that were last touched after it do not count
+ * Returns the end of the latest block on any of these keys, in milliseconds since 1970, or 0 without a block.
+ * @param newest ignores rows that were last changed after this instant
  */
 export async function findBlockEnd(db: Db, keys: readonly string[], newest: number): Promise<number> {
   const { end } = await db
@@ -14,8 +20,11 @@ export async function findBlockEnd(db: Db, keys: readonly string[], newest: numb
   return Number(end ?? 0);
 }
 
-/** Adds a failure to an account's key and returns how many it has now; undefined, and nothing added, while blocked. */
-export async function addAccountFailure(db: Db, key: string, now: Date): Promise<number | undefined> {
+/**
+ * Adds a failure to a key and returns how many it has now. Returns undefined, and adds nothing, while the key is blocked.
+ * The count starts again from one if the last failure is older than `keptForMs`.
+ */
+export async function addFailure(db: Db, key: string, now: Date, keptForMs: number): Promise<number | undefined> {
   const at = now.getTime();
   const row = await db
     .insertInto("sign_in_failures")
@@ -23,7 +32,15 @@ export async function addAccountFailure(db: Db, key: string, now: Date): Promise
     .onConflict((conflict) =>
       conflict
         .column("key")
-        .doUpdateSet((query) => ({ failures: query("sign_in_failures.failures", "+", 1), last_at: at }))
+        .doUpdateSet((query) => ({
+          failures: query
+            .case()
+            .when("sign_in_failures.last_at", "<", at - keptForMs)
+            .then(1)
+            .else(query("sign_in_failures.failures", "+", 1))
+            .end(),
+          last_at: at,
+        }))
         .where("sign_in_failures.blocked_until", "<=", at),
     )
     .returning("failures")
@@ -36,17 +53,12 @@ export async function blockKey(db: Db, key: string, until: number): Promise<void
 }
 
 /**
- * Adds a failure to a key that has a pace; false, and nothing added, while blocked. Each failure moves `blocked_until` on by
- * `stepMs`, starting `slackMs` ago at the earliest: a burst is free, and after it one failure per step.
+ * Adds a failure to a key with a pace. Returns false, and adds nothing, while the key is blocked. Each failure moves
+ * `blocked_until` on by one step, starting a whole burst ago at the earliest.
  */
-export async function addPacedFailure(
-  db: Db,
-  key: string,
-  now: Date,
-  { slackMs, stepMs }: { slackMs: number; stepMs: number },
-): Promise<boolean> {
+export async function addPacedFailure(db: Db, key: string, now: Date, { burst, stepMs }: Pace): Promise<boolean> {
   const at = now.getTime();
-  const earliest = at - slackMs;
+  const earliest = at - (burst - 1) * stepMs;
   const row = await db
     .insertInto("sign_in_failures")
     .values({ key, failures: 1, blocked_until: earliest + stepMs, last_at: at })
@@ -70,8 +82,8 @@ export async function addPacedFailure(
   return row !== undefined;
 }
 
-/** Takes back one failure of such a key. */
-export async function removePacedFailure(db: Db, key: string, stepMs: number): Promise<void> {
+/** Takes back one failure of a key with a pace. */
+export async function removePacedFailure(db: Db, key: string, { stepMs }: Pace): Promise<void> {
   await db
     .updateTable("sign_in_failures")
     .set((query) => ({ failures: query("failures", "-", 1), blocked_until: query("blocked_until", "-", stepMs) }))
@@ -83,21 +95,10 @@ export async function deleteFailures(db: Db, key: string): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("key", "=", key).execute();
 }
 
-/** Removes rows last touched before `oldest` or after `newest`, and all but the `kept` newest. */
-export async function pruneFailures(
-  db: Db,
-  { oldest, newest, kept }: { oldest: number; newest: number; kept: number },
-): Promise<void> {
-  const surplus = await db
-    .selectFrom("sign_in_failures")
-    .select("last_at")
-    .orderBy("last_at", "desc")
-    .limit(1)
-    .offset(kept)
-    .executeTakeFirst();
-  const end = Math.max(oldest - 1, surplus?.last_at ?? 0);
+/** Removes rows that were last changed before `oldest` or after `newest`. */
+export async function deleteExpiredFailures(db: Db, { oldest, newest }: { oldest: number; newest: number }) {
   await db
     .deleteFrom("sign_in_failures")
-    .where((eb) => eb.or([eb("last_at", "<=", end), eb("last_at", ">", newest)]))
+    .where((eb) => eb.or([eb("last_at", "<", oldest), eb("last_at", ">", newest)]))
     .execute();
 }
