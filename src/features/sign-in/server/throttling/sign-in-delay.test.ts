@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/db/schema/tables.ts";
+import { setSecret } from "#platform/db/secrets.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
 import {
@@ -51,6 +52,8 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeAll(async () => {
     db = await openTestDatabase(engine);
+    // With a random secret, two of the names below could share a slot.
+    await setSecret(db, "sign-in-slots", "the same in each run");
   });
   afterAll(() => db.destroy());
   beforeEach(async () => {
