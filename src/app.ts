@@ -76,6 +76,8 @@ export interface AppOptions {
   backups?: BackupPlace;
   /** See HttpServerOptions. */
   shedAboveMs?: number;
+  /** See HttpServerOptions. */
+  pageWaitMaxMs?: number;
   /** Less than is due, for tests alone. */
   passwordCost?: Argon2Cost;
   /** In place of the dictionaries of guessable passwords, for tests alone. */
@@ -95,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
     https: options.publicUrl?.startsWith("https:") ?? false,
     inProcessKey,
     ...(options.shedAboveMs !== undefined && { shedAboveMs: options.shedAboveMs }),
+    ...(options.pageWaitMaxMs !== undefined && { pageWaitMaxMs: options.pageWaitMaxMs }),
   });
   watchAccess(app, { ...deps, findName: async (typed) => (await findAdmin(deps.db, usernameKey(typed)))?.username });
   const branch = knownBranch(deps);

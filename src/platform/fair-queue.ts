@@ -16,7 +16,7 @@ interface SharedPiece<Result> {
 export interface FairQueueOptions {
   /** Pieces of work that run at once. */
   concurrency: number;
-  /** Who would have to wait longer than this, in milliseconds, is sent away at once. */
+  /** A piece that would wait longer than this, in milliseconds, is refused at once. */
   waitMaxMs: number;
   retryAfterSeconds: number;
   /** Milliseconds from whatever beginning. */
@@ -34,7 +34,7 @@ interface Piece {
 const FIRST_GUESS_MS = 10;
 /** Of the last piece in what the next is thought to take. */
 const SHARE_OF_LAST = 0.1;
-/** A piece that was let in and has waited this much longer than was reckoned is sent away after all. */
+/** A piece that was let in and has waited this many times the longest wait is refused after all. */
 const PATIENCE = 3;
 
 /**

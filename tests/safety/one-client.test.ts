@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PAGE_WAIT_MAX_MS } from "#platform/http/makings.ts";
 import { queryCounter } from "#tests/support/query-count.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 
@@ -48,6 +49,30 @@ test("who asks for more than can be made is refused at once; what others ask for
     expect(Math.max(...refusedAfter)).toBeLessThan(made / 2);
     expect(besideAfter).toBeLessThan(made / 2);
     expect(await counter.during(() => ask("/healthz", ELSEWHERE))).toBe(0);
+  } finally {
+    await site.close();
+  }
+});
+
+test("finding 24: of pages that many addresses ask for at once, the site makes those that it can make within a second", async () => {
+  const costMs = 10;
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    for (const until = performance.now() + costMs; performance.now() < until; );
+    return { status: 200, headers: { "content-type": "text/html" }, body: "a page" };
+  };
+  const site = await openTestSite({ pages: { cache: true, render }, pageWaitMaxMs: PAGE_WAIT_MAX_MS });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: ASKED_AT_ONCE }, (_, number) =>
+        site.app.inject({ url: `/invented-${number}`, remoteAddress: `203.0.${number >> 8}.${number & 255}` }),
+      ),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(made * costMs).toBeLessThan(1000);
+    expect(made + refused.length).toBe(ASKED_AT_ONCE);
+    for (const { headers } of refused) expect(headers["retry-after"]).toBe("2");
   } finally {
     await site.close();
   }

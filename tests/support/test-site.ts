@@ -24,6 +24,8 @@ export interface TestSiteOptions {
   /** IANA zone, as SITE_TIME_ZONE sets it. */
   timeZone?: string;
   failPoint?: (step: string) => void;
+  /** Longest wait of a page that must be made, in milliseconds; long where nothing is said. */
+  pageWaitMaxMs?: number;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
   /** What sends mail; its links lead to http://branch.example. */
@@ -111,6 +113,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     trashDays: 30,
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
+    pageWaitMaxMs: options.pageWaitMaxMs ?? 2000,
     passwordCost: CHEAP_HASH,
     // Passwords that do pass: what is refused is not these tests' story.
     isGuessable: cannotBeGuessed,

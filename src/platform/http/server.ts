@@ -43,6 +43,8 @@ export interface HttpServerOptions {
   inProcessKey: string;
   /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
   shedAboveMs?: number;
+  /** Longest wait, in milliseconds, of a page or list that must be made. A request that would wait longer is refused at once. */
+  pageWaitMaxMs?: number;
   bodies?: BodiesOptions;
 }
 
@@ -154,7 +156,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   });
 
   await app.register(multipart);
-  limitMakings(app, options.authenticate);
+  limitMakings(app, options.authenticate, options.pageWaitMaxMs);
   app.decorate("publicReads", new PublicReads(app.log));
   return app;
 }
