@@ -83,12 +83,13 @@ test("an officer finds what needs doing first, and the whole log with what it is
   await addEvent(site, "Robotics Workshop");
   await addGalleryItem(site, "Soldering night");
   await page.goto("/admin/dashboard");
-  const needs = page.getByRole("region", { name: "Needs doing" });
+  const needs = page.getByRole("region", { name: "Tasks" });
   await expect(needs.getByRole("listitem")).toHaveText([
-    "The next event, Robotics Workshop on 5 Dec 2026, 16:30, lacks a registration link and an end time",
+    "The next event, Robotics Workshop on 5 Dec 2026, 16:30, needs a registration link and an end time",
     "1 new application to answer",
+    "The site makes no backups.",
   ]);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Needs doing");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Tasks");
   await needs.getByRole("link", { name: "1 new application" }).click();
   await expect(page).toHaveURL(/\/admin\/students[?]state=new$/);
   await page.goBack();

@@ -46,7 +46,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
     "no backups",
     "Nobody",
     "build",
-    "Nothing waits",
+    "No open tasks",
   ]);
   await expect(parts.filter({ hasText: "Owners" }).getByRole("link")).toHaveAttribute("href", "/admin/officers");
   await expectAccessibleDayAndNight(page);

@@ -64,7 +64,7 @@ test("from an empty site to a published branch by its first steps alone", async 
   await page.goto("/admin/welcome");
   await expect(page.getByText(/· done/)).toHaveCount(4);
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("heading", { name: "Needs doing" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
   await expect(page.getByRole("region", { name: "First steps" })).toHaveCount(0);
   expect(Date.now() - began).toBeLessThan(TEN_MINUTES_MS);
 

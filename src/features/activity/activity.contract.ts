@@ -6,9 +6,9 @@ export const activityMessages = {
   /** For beside "Error:" on the dashboard. */
   fetchFailed: (status: number) => `Failed to fetch stats: ${status}`,
   activityFailed: "Failed to fetch recent activity",
-  jobsFailed: "Failed to fetch what the site does by itself",
-  dutiesFailed: "Failed to fetch what needs doing",
-  nothingToDo: "Nothing waits for you.",
+  jobsFailed: "Could not load the maintenance jobs",
+  dutiesFailed: "Could not load the tasks",
+  nothingToDo: "You're all caught up.",
 } as const;
 
 /** How many there are of each kind of content. */
@@ -48,7 +48,7 @@ export type ActivityQuery = z.output<typeof ActivityQuery>;
 export const ActivityChoices = z.object({ entities: z.array(z.string()), actors: z.array(z.string()) });
 export type ActivityChoices = z.output<typeof ActivityChoices>;
 
-/** What officers would do next; what is in order is left out. */
+/** The tasks of officers. */
 export const Duties = z.object({
   nextEvent: z
     .object({
@@ -57,7 +57,7 @@ export const Duties = z.object({
       lacks: z.array(z.enum(["a picture", "a registration link", "an end time"])),
     })
     .optional()
-    .meta({ description: "The next one that visitors see" }),
+    .meta({ description: "The next published event" }),
   pastEvents: z.object({
     total: z.number().int(),
     items: z.array(
@@ -69,10 +69,7 @@ export const Duties = z.object({
     ),
   }),
   drafts: z.array(z.object({ entity: z.string(), count: z.number().int() })),
-  backup: z
-    .object({ state: z.enum(["none", "old"]), madeAt: z.string().optional() })
-    .optional()
-    .meta({ description: "Absent while there is one of this week, and where none are kept" }),
+  backups: z.string().optional().meta({ description: "What is wrong with the backups; absent when nothing is" }),
 });
 export type Duties = z.output<typeof Duties>;
 

@@ -1,9 +1,7 @@
 import type { Duties } from "./activity.contract.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** An event that nobody has shown pictures of for half a year has none. */
 export const PAST_EVENTS_DAYS = 183;
-const BACKUP_TOO_OLD_MS = 7 * DAY_MS;
 const PAST_EVENTS_SHOWN = 3;
 
 export interface NextEvent {
@@ -45,11 +43,4 @@ export function judgePastEvents(events: readonly PastEvent[]): Duties["pastEvent
     }))
     .filter(({ lacks }) => lacks.length > 0);
   return { total: lacking.length, items: lacking.slice(0, PAST_EVENTS_SHOWN) };
-}
-
-/** What is wrong with the backups; undefined when nothing is. That none are kept is said on the screen Handover. @param madeAt of the newest that is proven */
-export function judgeBackup(keepsBackups: boolean, madeAt: string | undefined, now: Date): Duties["backup"] {
-  if (!keepsBackups) return undefined;
-  if (madeAt === undefined) return { state: "none" };
-  return now.getTime() - Date.parse(madeAt) > BACKUP_TOO_OLD_MS ? { state: "old", madeAt } : undefined;
 }

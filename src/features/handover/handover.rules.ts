@@ -6,7 +6,6 @@ const DAY_MS = 24 * 3_600_000;
 const RECENT_DAYS = 30;
 const LATE_DAYS = 60;
 const OWNERS_WANTED = 2;
-const BACKUP_TOO_OLD_DAYS = 7;
 const RENEWAL_SOON_DAYS = 60;
 const NOTES_OLD_DAYS = 366;
 const BUILD_OLD_DAYS = 183;
@@ -18,13 +17,6 @@ export interface Build {
   /** A few characters that differ with its sources. */
   of: string;
   madeAt: string;
-}
-
-/** The newest backup that is proven. */
-export interface Backup {
-  madeAt: string;
-  sealed: boolean;
-  bucket?: string | undefined;
 }
 
 const listed = (words: readonly string[]) =>
@@ -75,43 +67,6 @@ export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
     words: "Nobody is marked as the counselor, who stays when officers change.",
     todo: "Invite the counselor as an owner; once they have signed in, edit their account and mark it.",
     to: "/admin/officers",
-  };
-}
-
-/** Whether there is a backup to go back to, and where. @param folder where the site keeps them; undefined where it keeps none */
-export function judgeBackups(
-  folder: string | undefined,
-  newest: Backup | undefined,
-  { now, timeZone }: { now: Date; timeZone: string },
-): HandoverLine {
-  const part = "Backups";
-  if (folder === undefined)
-    return {
-      part,
-      state: "wrong",
-      words: "The site makes no backups by itself.",
-      todo: "Whoever looks after the server sets BACKUP_DIR, best to a folder on another disk.",
-    };
-  if (!newest)
-    return {
-      part,
-      state: "wrong",
-      words: `There is no proven backup in ${folder} yet.`,
-      todo: "Look on the dashboard under Upkeep for what keeps it from being made.",
-      to: "/admin/dashboard",
-    };
-  const places = [`in ${folder} on the server`, ...(newest.bucket ? [`in the bucket ${newest.bucket}`] : [])];
-  const seal = newest.sealed ? " It is sealed: who restores it needs BACKUP_KEY." : "";
-  const words = `The last proven one is of ${formatInstant(newest.madeAt, timeZone)}, ${places.join(" and ")}.${seal}`;
-  if (now.getTime() - Date.parse(newest.madeAt) > BACKUP_TOO_OLD_DAYS * DAY_MS)
-    return { part, state: "wrong", words, todo: "One is due each day: see what keeps it.", to: "/admin/health" };
-  if (newest.bucket) return { part, state: "well", words };
-  return {
-    part,
-    state: "advice",
-    words,
-    todo: "Download one now and then and keep it elsewhere: a server can be lost with all its disks.",
-    to: "/admin/health",
   };
 }
 

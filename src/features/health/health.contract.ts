@@ -1,22 +1,23 @@
 import { z } from "zod";
 
 export const healthMessages = {
-  fetchFailed: "Failed to fetch how the site is",
-  downloadFailed: "Failed to download the backup",
+  fetchFailed: "Could not load the site status",
+  downloadFailed: "Could not download the backup",
 } as const;
 
-/** How one part of the site is, in words. "advice" is nothing that is wrong now. */
+/** The state of one part of the site. "advice" is a warning; "wrong" needs action. */
 export const Finding = z.object({
   part: z.string(),
   state: z.enum(["well", "advice", "wrong"]),
   words: z.string(),
+  todo: z.string().optional().meta({ description: "What to do; absent when nothing is" }),
 });
 export type Finding = z.output<typeof Finding>;
 
-/** A backup that was restored to a scratch place and found equal. */
+/** A backup that passed a test restore. */
 export const Backup = z.object({
   name: z.string(),
-  /** What it is called when it is downloaded. */
+  /** The name of the downloaded file. */
   fileName: z.string(),
   madeAt: z.string(),
   words: z.string(),
@@ -25,6 +26,6 @@ export type Backup = z.output<typeof Backup>;
 
 export const Health = z.object({
   findings: z.array(Finding),
-  backups: z.array(Backup).meta({ description: "The newest first" }),
+  backups: z.array(Backup).meta({ description: "Newest first" }),
 });
 export type Health = z.output<typeof Health>;

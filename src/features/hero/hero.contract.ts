@@ -36,10 +36,18 @@ export const HeroSettingsInput = z
   });
 export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
 
+/** What a read of the settings accepts. */
+export const HeroSettingsQuery = z.object({
+  defaults: z.literal("true").optional().meta({
+    description: "Answer the defaults, as version 0, instead of 404 until settings are saved",
+  }),
+});
+export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;
+
 /** The settings as the API answers them. */
 export const HeroSettings = z.object({
   displayMode: z.enum(["video", "carousel"]),
   videoUrl: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others. 0: never saved" }),
 });
 export type HeroSettings = z.output<typeof HeroSettings>;

@@ -7,6 +7,9 @@ export const DEFAULT_VIDEO = "/hero/default.mp4";
 export const DEFAULT_POSTER = "/hero/default-poster.webp";
 export const HERO_SLIDE_INTERVAL_MS = 5000;
 
+/** The settings until some are saved. */
+export const defaultHeroSettings = { displayMode: "video" as HeroMode, videoUrl: DEFAULT_VIDEO, version: 0 };
+
 /** What a branch says of the video that stands where none is chosen. */
 interface DefaultFilm {
   /** Address of one; empty for none. */

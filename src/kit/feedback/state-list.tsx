@@ -3,23 +3,23 @@ import type { ReactNode } from "react";
 import { Card } from "#kit/page/card.tsx";
 import { Alert } from "./alert.tsx";
 
-/** How something is; "advice" is nothing that is wrong now. */
+/** "advice" is a warning; "wrong" needs action. */
 type State = "well" | "advice" | "wrong";
 
 const marks = {
-  well: { Icon: CircleCheck, ink: "text-success", tone: "success", spoken: "Well" },
-  advice: { Icon: Info, ink: "text-brand", tone: "info", spoken: "Advice" },
-  wrong: { Icon: CircleAlert, ink: "text-danger", tone: "danger", spoken: "Wrong" },
+  well: { Icon: CircleCheck, ink: "text-success", tone: "success", spoken: "OK" },
+  advice: { Icon: Info, ink: "text-brand", tone: "info", spoken: "Warning" },
+  wrong: { Icon: CircleAlert, ink: "text-danger", tone: "danger", spoken: "Action needed" },
 } as const;
 
 interface StateListProps {
   label: string;
-  /** The whole in one sentence. */
+  /** The summary. */
   whole: { state: State; words: string };
   items: readonly { part: string; state: State; words: string; besides?: ReactNode }[];
 }
 
-/** How a whole is, and each of its parts in words of its own. */
+/** Shows a summary and the state of each part. */
 export function StateList({ label, whole, items }: StateListProps) {
   return (
     <>

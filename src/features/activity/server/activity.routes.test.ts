@@ -96,7 +96,11 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
   test("come with what officers would do next", async () => {
     await open();
     const duties = async () => (await site.call("GET", "/api/stats/duties")).body;
-    expect(await duties()).toEqual({ pastEvents: { total: 0, items: [] }, drafts: [] });
+    expect(await duties()).toEqual({
+      backups: "The site makes no backups.",
+      pastEvents: { total: 0, items: [] },
+      drafts: [],
+    });
     const event = { description: "D", time: "10:00", location: "Lab", images: await pictureFile() };
     const add = async (title: string, date: string, more = {}) => {
       const answer = await site.call("POST", "/api/events", { body: formOf({ ...event, title, date, ...more }) });
@@ -132,6 +136,7 @@ describe.each(engines)("the dashboard's numbers on %s", (engine) => {
         ],
       },
       drafts: [{ entity: "event", count: 1 }],
+      backups: "The site makes no backups.",
     });
   });
 

@@ -1,10 +1,10 @@
-import { listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { findBackupState } from "#platform/backups/backup-state.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import { type Listing, mapListing } from "#shared/paging.ts";
 import type { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
-import { judgeBackup, judgeNextEvent, judgePastEvents, PAST_EVENTS_DAYS } from "../duties.rules.ts";
+import { judgeNextEvent, judgePastEvents, PAST_EVENTS_DAYS } from "../duties.rules.ts";
 import * as store from "./activity.store.ts";
 import * as duties from "./duties.store.ts";
 
@@ -41,21 +41,20 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
   actors: await store.listActors(deps.db),
 });
 
-/** What officers would do next. @param backupFolder where the site keeps its backups, where it does */
+/** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
 export async function listDuties(
-  { db, clock }: Pick<Deps, "clock"> & { db: Db },
+  { db, clock, timeZone }: Pick<Deps, "clock" | "timeZone"> & { db: Db },
   backupFolder: string | undefined,
 ): Promise<Duties> {
   const now = clock();
   const next = await duties.findNextEvent(db, now);
   const from = new Date(now.getTime() - PAST_EVENTS_DAYS * DAY_MS);
-  const [newest] = backupFolder === undefined ? [] : await listBackupNotes(backupFolder);
-  const backup = judgeBackup(backupFolder !== undefined, newest?.madeAt, now);
+  const { state, words } = await findBackupState(backupFolder, { now, timeZone: timeZone.name });
   return {
     ...(next && { nextEvent: judgeNextEvent(next) }),
     pastEvents: judgePastEvents(await duties.listPastEvents(db, from, now)),
     drafts: await duties.countDrafts(db),
-    ...(backup && { backup }),
+    ...(state === "wrong" && { backups: words }),
   };
 }
 

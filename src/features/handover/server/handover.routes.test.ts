@@ -78,10 +78,10 @@ describe.each(engines)("the handover on %s", (engine) => {
     expect((await mark("priya", site.token)).body).toMatchObject({ counselor: true });
     expect(await line("Counselor")).toMatchObject({ state: "well" });
 
-    const name = "backup-2026-11-14T10-00-00";
+    const name = "backup-2026-11-20T10-00-00";
     await mkdir(join(folder, name));
     const counts = { rows: 1, files: 1, bytes: 1, sealed: true, bucket: "branch-backups" };
-    const madeAt = "2026-11-14T10:00:00Z";
+    const madeAt = "2026-11-20T10:00:00Z";
     await writeFile(
       join(folder, `${name}.json`),
       JSON.stringify({ name, kind: "daily", madeAt, provenAt: madeAt, ...counts }),
@@ -89,10 +89,11 @@ describe.each(engines)("the handover on %s", (engine) => {
     expect(await line("Backups")).toEqual({
       part: "Backups",
       state: "well",
-      words: `The last proven one is of 14 Nov 2026, 15:30, in ${folder} on the server and in the bucket branch-backups. It is sealed: who restores it needs BACKUP_KEY.`,
+      words: `The last verified backup is from 20 Nov 2026, 15:30. It is in ${folder} on the server and in the bucket branch-backups. It is encrypted. You need BACKUP_KEY to restore it.`,
     });
-    now = new Date(NOW.getTime() + 3_660_000);
-    expect(await line("Backups")).toMatchObject({ state: "wrong", to: "/admin/health" });
+    now = new Date(NOW.getTime() + 0.6 * DAY_MS);
+    site.token = await signIn("priya");
+    expect(await line("Backups")).toMatchObject({ state: "wrong", to: "/admin/dashboard" });
     now = new Date(NOW.getTime() + 40 * DAY_MS);
     site.token = await signIn("priya");
     expect(await line("Owners")).toMatchObject({

@@ -1,6 +1,6 @@
-import { listBackupNotes } from "#platform/backups/backup-notes.ts";
-import type { Handover } from "../handover.contract.ts";
-import { type Build, judgeBackups, judgeBuild, judgeCounselor, judgeNotes, judgeOwners } from "../handover.rules.ts";
+import { type BackupState, findBackupState } from "#platform/backups/backup-state.ts";
+import type { Handover, HandoverLine } from "../handover.contract.ts";
+import { type Build, judgeBuild, judgeCounselor, judgeNotes, judgeOwners } from "../handover.rules.ts";
 import { getNotes } from "./notes.service.ts";
 import { findPlan, type PlanDeps } from "./plan.service.ts";
 
@@ -14,19 +14,28 @@ export interface HandoverDeps extends PlanDeps {
 const dayIn = (timeZone: string, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** The state of the backups, and where successors find them. */
+function backupsLine({ words, place, ...state }: BackupState): HandoverLine {
+  return {
+    part: "Backups",
+    ...state,
+    words: place ? `${words} ${place}` : words,
+    ...(place && state.state !== "well" && { to: state.state === "wrong" ? "/admin/dashboard" : "/admin/health" }),
+  };
+}
+
 /** Whether the site would survive its webmaster, part by part, and the handover that is under way. */
 export async function getHandover(deps: HandoverDeps): Promise<Handover> {
   const { db, clock, backupFolder } = deps;
   const timeZone = deps.timeZone.name;
   const now = clock();
   const accounts = await deps.accounts.listOpen(db, now);
-  const [newest] = backupFolder === undefined ? [] : await listBackupNotes(backupFolder);
   const plan = await findPlan(deps);
   return {
     lines: [
       judgeOwners(accounts, now),
       judgeCounselor(accounts),
-      judgeBackups(backupFolder, newest, { now, timeZone }),
+      backupsLine(await findBackupState(backupFolder, { now, timeZone })),
       judgeNotes(await getNotes(deps), { now, today: dayIn(timeZone, now) }),
       judgeBuild(deps.build, { now, timeZone }),
     ],

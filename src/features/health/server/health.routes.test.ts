@@ -36,20 +36,25 @@ async function open(options: { key?: string; madeAt?: string } = {}) {
 }
 const health = async () => (await site.call("GET", "/api/health")).body;
 
-test("a site that is well says so, part by part, and names its backups", async () => {
+test("reports each part of a healthy site and lists its backups", async () => {
   await open();
   const { findings, backups } = await health();
   expect(findings).toEqual([
-    { part: "Database", state: "well", words: "It answers, and can be written." },
-    { part: "Storage", state: "well", words: "There is room for uploads." },
-    { part: "Upkeep", state: "well", words: "Nothing has been due yet." },
-    { part: "Backups", state: "well", words: "The last proven one is of 21 Nov 2026, 15:30." },
+    { part: "Database", state: "well", words: "Connected and writable." },
+    { part: "Storage", state: "well", words: "There is space for uploads." },
+    { part: "Maintenance", state: "well", words: "No job was due yet." },
+    {
+      part: "Backups",
+      state: "advice",
+      words: "The last verified backup is from 21 Nov 2026, 15:30.",
+      todo: "Download a backup regularly and keep it elsewhere, in case the server is lost with its disks.",
+    },
   ]);
   const words = "Of 21 Nov 2026, 15:30: 12 rows and 1 file, 0.0 MB, restored elsewhere and found equal";
   expect(backups).toEqual([{ name: NAME, fileName: `${NAME}.tar`, madeAt: "2026-11-21T10:00:00Z", words }]);
 });
 
-test("what is wrong is told in words that an officer can act on", async () => {
+test("describes each failure and what to do about it", async () => {
   await open({ madeAt: "2026-11-20T10:00:00Z" });
   const message = "The disk of /srv/backups is full.";
   const failing = { name: "Back up", everyMs: 1, run: () => Promise.reject(new AppError("internal", { message })) };
@@ -58,13 +63,24 @@ test("what is wrong is told in words that an officer can act on", async () => {
   const { findings } = await health();
   expect(findings.map(({ state }: { state: string }) => state)).toEqual(["wrong", "well", "wrong", "wrong"]);
   expect(findings[2].words).toBe(`Back up: ${message}`);
-  expect(findings[3].words).toBe("The last proven one is of 20 Nov 2026, 15:30. One is due each day.");
+  expect(findings[3].words).toBe("The last verified backup is from 20 Nov 2026, 15:30.");
 });
 
-test("a site that keeps no backups is advised to", async () => {
-  site = await openTestSite();
-  const { findings, backups } = await health();
-  expect([findings[3].state, backups]).toEqual(["advice", []]);
+test.each([
+  ["none are kept", undefined],
+  ["none was made", "empty"],
+  ["the last one is old", "old"],
+])("finding 18: Health, Handover and Dashboard say the same when %s", async (_case, kind) => {
+  const folder = join(root, "empty");
+  if (kind === "old") await open({ madeAt: "2026-11-20T10:00:00Z" });
+  else site = await openTestSite({ clock: () => NOW, ...(kind && { backups: { folder } }) });
+  const { state, words } = (await health()).findings[3];
+  expect(state).toBe("wrong");
+  const { lines } = (await site.call("GET", "/api/handover")).body;
+  const line = lines.find(({ part }: { part: string }) => part === "Backups");
+  expect(line.state).toBe(state);
+  expect(line.words).toMatch(new RegExp(`^${words}`));
+  expect((await site.call("GET", "/api/stats/duties")).body.backups).toBe(words);
 });
 
 test.each([undefined, KEY])("an administrator downloads a backup as one file, sealed with the key %s", async (key) => {

@@ -3,17 +3,18 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { archiveName, archiveOf } from "#platform/backups/backup-archive.ts";
 import { type BackupNote, backupInWords, listBackupNotes } from "#platform/backups/backup-notes.ts";
+import { judgeBackups } from "#platform/backups/backup-state.ts";
 import { probeWrite } from "#platform/db/probe.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { listRuns } from "#platform/jobs/jobs.store.ts";
 import type { Finding, Health } from "../health.contract.ts";
-import { judgeBackups, judgeJobs } from "../health.rules.ts";
+import { judgeJobs } from "../health.rules.ts";
 
 export interface BackupPlace {
-  /** Where the site keeps its backups; without a folder it makes none. */
+  /** The folder of the backups; without it the site makes none. */
   folder?: string | undefined;
-  /** Seals them. */
+  /** Encrypts the backups. */
   key?: string | undefined;
 }
 
@@ -27,29 +28,34 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
 
 async function examineDatabase({ db }: HealthDeps): Promise<Finding> {
   const part = "Database";
-  if (await isDone(probeWrite(db))) return { part, state: "well", words: "It answers, and can be written." };
-  return { part, state: "wrong", words: "It cannot be written now: visitors read on, and nothing can be saved." };
+  if (await isDone(probeWrite(db))) return { part, state: "well", words: "Connected and writable." };
+  return {
+    part,
+    state: "wrong",
+    words: "The database is not writable. Visitors can still read the site, but nothing can be saved.",
+  };
 }
 
 async function examineStorage({ temp }: HealthDeps): Promise<Finding> {
   const part = "Storage";
-  if (await isDone(temp.requireSpace())) return { part, state: "well", words: "There is room for uploads." };
-  return { part, state: "wrong", words: "The disk is nearly full: nothing can be uploaded until there is room." };
+  if (await isDone(temp.requireSpace())) return { part, state: "well", words: "There is space for uploads." };
+  return { part, state: "wrong", words: "The disk is nearly full. Nothing can be uploaded until there is space." };
 }
 
 const fileNameOf = (note: BackupNote, { key }: BackupPlace) => archiveName(note.name, note.sealed || key !== undefined);
 
-/** How the site is, part by part, and the backups that can be downloaded. */
+/** Examines the site part by part, and lists the backups that can be downloaded. */
 export async function examineSite(deps: HealthDeps): Promise<Health> {
   const { backups, clock } = deps;
   const timeZone = deps.timeZone.name;
   const notes = backups.folder ? await listBackupNotes(backups.folder) : [];
+  const { place: _place, ...backupState } = judgeBackups(backups.folder, notes[0], { now: clock(), timeZone });
   return {
     findings: [
       await examineDatabase(deps),
       await examineStorage(deps),
       judgeJobs(await listRuns(deps.db)),
-      judgeBackups(backups.folder !== undefined, notes[0]?.madeAt, clock(), timeZone),
+      { part: "Backups", ...backupState },
     ],
     backups: notes.map((note) => ({
       name: note.name,

@@ -14,6 +14,15 @@ describe.each(engines)("hero settings on %s", (engine) => {
   const save = (body: unknown, headers: Record<string, string> = {}) =>
     site.call("PUT", "/api/hero-settings", { body, headers });
 
+  test("finding 18: answers the defaults as version 0 on request until settings are saved", async () => {
+    await open();
+    const ask = () => site.call("GET", "/api/hero-settings?defaults=true", { token: false });
+    const defaults = { displayMode: "video", videoUrl: "/hero/default.mp4", version: 0 };
+    expect(await ask()).toMatchObject({ status: 200, body: defaults });
+    await save(video);
+    expect((await ask()).body).toEqual({ ...video, version: 1 });
+  });
+
   test("there are none until an officer saves some", async () => {
     await open();
     expect(await read()).toMatchObject({

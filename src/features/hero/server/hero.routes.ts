@@ -3,13 +3,14 @@ import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { HeroSettings, HeroSettingsInput } from "../hero.contract.ts";
+import { HeroSettings, HeroSettingsInput, HeroSettingsQuery } from "../hero.contract.ts";
 import { getHeroSettings, saveHeroSettings } from "./hero.service.ts";
 
 const tag = "hero settings";
 
 export function heroRoutes(app: HttpServer, deps: Deps) {
-  publicRead(app, { path: "/api/hero-settings", tag, answer: HeroSettings }, () => getHeroSettings(deps));
+  const read = { path: "/api/hero-settings", tag, querystring: HeroSettingsQuery, answer: HeroSettings };
+  publicRead(app, read, ({ query }) => getHeroSettings(deps, query));
 
   app.put(
     "/api/hero-settings",

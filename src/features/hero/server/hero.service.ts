@@ -3,14 +3,15 @@ import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
-import { type HeroSettings, type HeroSettingsInput, heroMessages } from "../hero.contract.ts";
-import { heroMode } from "../hero.rules.ts";
+import { type HeroSettings, type HeroSettingsInput, type HeroSettingsQuery, heroMessages } from "../hero.contract.ts";
+import { defaultHeroSettings, heroMode } from "../hero.rules.ts";
 
 const settings = settingsRow("hero_settings");
 
-/** @throws AppError("not_found") until settings have been saved. */
-export async function getHeroSettings(deps: { db: Db }): Promise<HeroSettings> {
+/** @throws AppError("not_found") until settings are saved, unless the query asks for the defaults. */
+export async function getHeroSettings(deps: { db: Db }, query: HeroSettingsQuery = {}): Promise<HeroSettings> {
   const row = await settings.find(deps.db);
+  if (!row && query.defaults) return defaultHeroSettings;
   if (!row) throw new AppError("not_found", { message: heroMessages.notFound });
   return { displayMode: heroMode(row.display_mode), videoUrl: row.video_url, version: row.version };
 }

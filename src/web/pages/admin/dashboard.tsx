@@ -36,31 +36,30 @@ const mayOpen = (path: string) => {
   return role !== null && screen !== undefined && mayDo(role, screen.for);
 };
 
-/** None for who does not see them. */
+/** 0 for roles that do not see applications. */
 const countNewApplications = async (api: Api) =>
   mayOpen("/admin/students") ? (await fetchApplicationCounts(api)).new : 0;
 
-/** Nothing is awaited: the screen stands while its numbers are on the way. */
+/** Awaits nothing: the screen shows at once and its numbers follow. */
 export const clientLoader = () => ({
   stats: load(fetchStats, statsFailed),
   duties: load(fetchDuties, activityMessages.dutiesFailed),
   applications: load(countNewApplications, officerMessages.countsFailed),
   activities: load(fetchActivity, activityMessages.activityFailed),
   jobs: load(fetchJobs, activityMessages.jobsFailed),
-  // Whoever may not do them is not led to them.
   firstSteps: mayOpen("/admin/welcome") ? fetchFirstSteps(adminApi).catch(() => []) : Promise.resolve([]),
 });
 
 interface DutiesProps {
   loaded: Loaded<Duties> | undefined;
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   newApplications: number | undefined;
 }
 
-/** Stands once all of it is known, so that no line moves under the pointer. */
-function WhatNeedsDoing({ loaded, newApplications }: DutiesProps) {
+/** Shows the tasks once all are known, so that no line moves under the pointer. */
+function Tasks({ loaded, newApplications }: DutiesProps) {
   const { timeZone } = useSession();
-  const waiting = <SpinnerBlock label="Loading what needs doing" />;
+  const waiting = <SpinnerBlock label="Loading the tasks" />;
   if (newApplications === undefined) return waiting;
   const needs = (duties: Duties | null) => <NeedsDoing {...{ duties, newApplications, mayOpen, timeZone }} />;
   return (
@@ -115,7 +114,7 @@ export default function DashboardPage({ loaderData }: PageProps<typeof clientLoa
       >
         {(counts) => (
           <div className="flex flex-col gap-4 sm:gap-6">
-            <WhatNeedsDoing loaded={duties} newApplications={applications && (applications.data ?? 0)} />
+            <Tasks loaded={duties} newApplications={applications && (applications.data ?? 0)} />
             <FirstStepsCard steps={firstSteps ?? []} />
             <CountCards counts={counts} />
             <ActivityOverview counts={counts} />

@@ -108,7 +108,7 @@ export default function HandoverPage({ loaderData }: PageProps<typeof clientLoad
           }
         />
       </div>
-      <LoadedContent loaded={handover} waiting={<SpinnerBlock label="Looking over the site" className="min-h-96" />}>
+      <LoadedContent loaded={handover} waiting={<SpinnerBlock label="Loading the handover" className="min-h-96" />}>
         {({ lines, plan, notes, people, invited, sendsMail }) => (
           <>
             <div className="screen-only">

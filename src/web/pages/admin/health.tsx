@@ -37,8 +37,8 @@ export default function HealthPage({ loaderData }: PageProps<typeof clientLoader
 
   return (
     <>
-      <AdminHeading title="Health" description="Whether the site is well, as it sees itself." />
-      <LoadedContent loaded={health} waiting={<SpinnerBlock label="Looking over the site" className="min-h-96" />}>
+      <AdminHeading title="Health" description="The state of the site and its backups." />
+      <LoadedContent loaded={health} waiting={<SpinnerBlock label="Loading the site status" className="min-h-96" />}>
         {({ findings, backups }) => (
           <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
             <Findings findings={findings} />

@@ -1,6 +1,4 @@
-import { type Api, ApiError } from "#api-client/api.ts";
 import { fetchHeroSettings, type HeroSettingsDraft, updateHeroSettings } from "#features/hero/hero.calls.ts";
-import type { HeroSettings } from "#features/hero/hero.contract.ts";
 import { HeroSettingsForm } from "#features/hero/ui/admin/hero-settings-form.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
@@ -13,15 +11,8 @@ import { adminApi } from "#web/admin-api.ts";
 
 export const meta = adminMeta("Hero Section Settings");
 
-/** Null until settings have been saved. Other failures are not taken for that: to save then would undo others' work. */
-const findSettings = (api: Api): Promise<HeroSettings | null> =>
-  fetchHeroSettings(api).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
-
-/** Not awaited: the screen says that it loads. */
-export const clientLoader = () => ({ settings: load(findSettings, "Failed to fetch settings") });
+/** Not awaited: the screen shows that it loads. */
+export const clientLoader = () => ({ settings: load(fetchHeroSettings, "Failed to fetch settings") });
 
 const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);
 
@@ -32,7 +23,9 @@ export default function HeroSettingsPage({ loaderData }: PageProps<typeof client
       <AdminHeading title="Hero Section Settings" description="The first thing visitors see on the home page." />
       <Card padding="none" className="max-w-3xl p-4 sm:p-6">
         <LoadedContent loaded={settings} waiting={<SpinnerBlock label="Loading settings" className="min-h-96" />}>
-          {(stored) => <HeroSettingsForm settings={stored} onSave={save} onReload={() => findSettings(adminApi)} />}
+          {(stored) => (
+            <HeroSettingsForm settings={stored} onSave={save} onReload={() => fetchHeroSettings(adminApi)} />
+          )}
         </LoadedContent>
       </Card>
     </>

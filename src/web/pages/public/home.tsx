@@ -2,7 +2,7 @@ import { fetchAchievements } from "#features/achievements/achievements.calls.ts"
 import { fetchBanners } from "#features/banners/banners.calls.ts";
 import { fetchEvents, fetchEventYears } from "#features/events/events.calls.ts";
 import { fetchHeroSettings } from "#features/hero/hero.calls.ts";
-import { DEFAULT_VIDEO, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
+import { defaultHeroSettings, heroMode, shownVideo } from "#features/hero/hero.rules.ts";
 import { Hero } from "#features/hero/ui/public/hero.tsx";
 import { fetchTeam } from "#features/team/team.calls.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
@@ -21,16 +21,13 @@ import { UpdatesSection } from "./home/updates-section.tsx";
 import { WhySection } from "./home/why-section.tsx";
 import { wordsOfPage } from "./words-of-page.ts";
 
-const videoByDefault = { displayMode: "video", videoUrl: DEFAULT_VIDEO };
-
 const noEvents = logged("Failed to fetch events", null);
 const noAchievements = logged("Failed to fetch achievements", null);
 
 export async function homePage(context: PageContext): Promise<PublicPage> {
   const { api, now, branch } = context;
   const [settings, banners, events, newEvents, achievements, newAchievements, team, years, words] = await Promise.all([
-    // Settings that were never saved are no failure worth a line in the log.
-    fetchHeroSettings(api).catch(() => videoByDefault),
+    fetchHeroSettings(api).catch(logged("Failed to fetch hero settings", defaultHeroSettings)),
     fetchBanners(api).catch(logged("Failed to fetch banners", [])),
     fetchEvents(api, { status: "upcoming", limit: HOME_EVENTS }).catch(noEvents),
     fetchEvents(api, { sort: "created", limit: HOME_UPDATES }).catch(noEvents),

@@ -2,7 +2,7 @@ import type { Duties } from "#features/activity/activity.contract.ts";
 import { screenOfKind } from "#features/activity/activity.rules.ts";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 
-/** Something that waits for an officer, and the screen where it is done. */
+/** A task, and the screen on which to do it. */
 export interface DutyLine {
   words: string;
   to: string;
@@ -13,18 +13,13 @@ const listed = (words: readonly string[]) =>
 
 const plural = (count: number, noun: string) => `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
 
-function backupWords({ state, madeAt = "" }: NonNullable<Duties["backup"]>, timeZone: string) {
-  if (state === "none") return "There is no proven backup yet";
-  return `The last proven backup is of ${formatInstant(madeAt, timeZone)}`;
-}
-
-/** What waits, the most pressing first. @param newApplications 0 for who does not see them */
+/** The tasks in words, most urgent first. @param newApplications 0 for roles that do not see applications */
 export function dutyLines(duties: Duties, newApplications: number, timeZone: string): DutyLine[] {
-  const { nextEvent, pastEvents, drafts, backup } = duties;
+  const { nextEvent, pastEvents, drafts, backups } = duties;
   const lines: DutyLine[] = [];
   if (nextEvent && nextEvent.lacks.length > 0)
     lines.push({
-      words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, lacks ${listed(nextEvent.lacks)}`,
+      words: `The next event, ${nextEvent.title} on ${formatInstant(nextEvent.startsAt, timeZone)}, needs ${listed(nextEvent.lacks)}`,
       to: `/admin/events?q=${encodeURIComponent(nextEvent.title)}`,
     });
   if (newApplications > 0)
@@ -34,19 +29,19 @@ export function dutyLines(duties: Duties, newApplications: number, timeZone: str
     });
   for (const { title, date, lacks } of pastEvents.items)
     lines.push({
-      words: `${title} of ${formatDay(date)} lacks ${listed(lacks)}`,
+      words: `${title} on ${formatDay(date)} needs ${listed(lacks)}`,
       to: lacks.includes("pictures in the gallery") ? "/admin/gallery" : "/admin/reports?type=event",
     });
   const more = pastEvents.total - pastEvents.items.length;
   if (more > 0)
     lines.push({
-      words: `${plural(more, "more past event")} of this half year ${more === 1 ? "is" : "are"} like that`,
+      words: `${plural(more, "more past event")} ${more === 1 ? "needs" : "need"} pictures or a report`,
       to: "/admin/events?status=past",
     });
   for (const { entity, count } of drafts) {
     const to = screenOfKind(entity);
-    if (to) lines.push({ words: `${plural(count, "draft")} of ${entity}s ${count === 1 ? "waits" : "wait"}`, to });
+    if (to) lines.push({ words: `${plural(count, `${entity} draft`)} to publish`, to });
   }
-  if (backup) lines.push({ words: backupWords(backup, timeZone), to: "/admin/health" });
+  if (backups) lines.push({ words: backups, to: "/admin/health" });
   return lines;
 }

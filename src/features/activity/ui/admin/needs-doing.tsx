@@ -7,11 +7,11 @@ import { formatInstant } from "#shared/dates.ts";
 import { dutyLines } from "./duty-lines.ts";
 
 interface NeedsDoingProps {
-  /** Null when it could not be fetched. */
+  /** Null when they could not be read. */
   duties: Duties | null;
-  /** 0 for who does not see them. */
+  /** 0 for roles that do not see applications. */
   newApplications: number;
-  /** Whether a screen is theirs who look: what is done on another is for others. */
+  /** Whether the role may open a screen. Tasks on other screens are left out. */
   mayOpen: (path: string) => boolean;
   timeZone: string;
 }
@@ -28,13 +28,13 @@ function NothingWaits({ nextEvent, timeZone }: { nextEvent: Duties["nextEvent"];
   );
 }
 
-/** What waits for officers, each line leading to where it is done. */
+/** Lists the tasks of officers, each with a link to its screen. */
 export function NeedsDoing({ duties, newApplications, mayOpen, timeZone }: NeedsDoingProps) {
   const lines = duties ? dutyLines(duties, newApplications, timeZone).filter(({ to }) => mayOpen(to)) : [];
   return (
     <Card as="section" aria-labelledby="needs-doing" padding="none" className="p-4 sm:p-6">
       <h2 id="needs-doing" className="text-xl">
-        Needs doing
+        Tasks
       </h2>
       {duties === null && <Alert className="mt-4">{activityMessages.dutiesFailed}</Alert>}
       {duties && lines.length === 0 && <NothingWaits nextEvent={duties.nextEvent} timeZone={timeZone} />}

@@ -5,7 +5,7 @@ import { Card } from "#kit/page/card.tsx";
 import { formatInstant } from "#shared/dates.ts";
 
 interface UpkeepProps {
-  /** Null when they could not be fetched. */
+  /** Null when they could not be read. */
   runs: readonly JobRun[] | null;
   timeZone: string;
 }
@@ -17,7 +17,7 @@ function Runs({ runs, timeZone }: { runs: readonly JobRun[]; timeZone: string })
         <li key={name} className="py-3">
           <p className="font-semibold text-sm">{name}</p>
           <p className={`break-words text-sm ${failure ? "text-danger" : "text-muted"}`}>
-            {failure ?? outcome ?? "Under way"}
+            {failure ?? outcome ?? "Running"}
           </p>
           <time dateTime={startedAt} className="text-muted text-sm tabular-nums">
             {formatInstant(finishedAt ?? startedAt, timeZone)}
@@ -28,17 +28,17 @@ function Runs({ runs, timeZone }: { runs: readonly JobRun[]; timeZone: string })
   );
 }
 
-/** What the site does by itself: that all went well, in a line, or what did not. */
+/** Shows the scheduled jobs: one line when all succeeded, and each that failed. */
 export function Upkeep({ runs, timeZone }: UpkeepProps) {
   const failed = runs?.filter(({ failure }) => failure) ?? [];
   const Icon = failed.length > 0 ? CircleAlert : CircleCheck;
   return (
     <Card as="section" aria-labelledby="upkeep" padding="none" className="p-4 sm:p-6">
       <h2 id="upkeep" className="text-xl">
-        Upkeep
+        Maintenance
       </h2>
       {runs === null && <Alert className="mt-4">{activityMessages.jobsFailed}</Alert>}
-      {runs?.length === 0 && <p className="py-4 text-muted">Nothing has been done yet.</p>}
+      {runs?.length === 0 && <p className="py-4 text-muted">No job has run yet.</p>}
       {runs !== null && runs.length > 0 && (
         <>
           <p className="mt-3 flex items-center gap-3 text-sm">
@@ -46,12 +46,12 @@ export function Upkeep({ runs, timeZone }: UpkeepProps) {
               aria-hidden="true"
               className={`size-5 shrink-0 ${failed.length > 0 ? "text-danger" : "text-success"}`}
             />
-            {failed.length > 0 ? "Something that is due did not work." : "All that is due by itself went well."}
+            {failed.length > 0 ? "A scheduled job failed." : "All scheduled jobs ran successfully."}
           </p>
           {failed.length > 0 && <Runs runs={failed} timeZone={timeZone} />}
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand text-sm">
-              All of it
+              View all jobs
             </summary>
             <Runs runs={runs} timeZone={timeZone} />
           </details>

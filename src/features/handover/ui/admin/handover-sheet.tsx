@@ -14,7 +14,7 @@ interface HandoverSheetProps {
   notes: Notes;
 }
 
-const spoken = { well: "Well", advice: "Advice", wrong: "To be mended" } as const;
+const spoken = { well: "OK", advice: "Warning", wrong: "Action needed" } as const;
 
 const until = (words: string, day: string) =>
   [words, day && `Paid until ${formatDay(day)}.`].filter(Boolean).join("\n");

@@ -7,12 +7,12 @@ import { formatInstant } from "#shared/dates.ts";
 interface BackupsListProps {
   backups: readonly Backup[];
   timeZone: string;
-  /** The name of the one that is on its way. */
+  /** The name of the backup that is downloading. */
   pending: string | null;
   onDownload: (backup: Backup) => void;
 }
 
-/** The backups that were proven, each with a button that downloads it. */
+/** Lists the verified backups, each with a download button. */
 export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsListProps) {
   return (
     <Card as="section" aria-labelledby="backups" padding="none" className="p-4 sm:p-6">
@@ -20,9 +20,9 @@ export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsL
         Backups
       </h2>
       <p className="mt-1 text-muted text-sm">
-        Each was restored to a scratch place and found equal. They hold applicants’ data: keep them as safe as the site.
+        Each backup passed a test restore. Backups contain applicants’ data, so keep them as safe as the site.
       </p>
-      {backups.length === 0 && <p className="py-4 text-muted">There is none yet.</p>}
+      {backups.length === 0 && <p className="py-4 text-muted">No backups yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {backups.map((backup) => {
           const made = formatInstant(backup.madeAt, timeZone);
@@ -32,7 +32,7 @@ export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsL
               <Button
                 size="small"
                 variant="secondary"
-                aria-label={`Download the backup of ${made}`}
+                aria-label={`Download the backup from ${made}`}
                 pending={pending === backup.name}
                 disabled={pending !== null}
                 onClick={() => onDownload(backup)}

@@ -2,8 +2,12 @@ import type { Finding } from "#features/health/health.contract.ts";
 import { healthInWords } from "#features/health/health.rules.ts";
 import { StateList } from "#kit/feedback/state-list.tsx";
 
-/** The whole in one sentence, and each part in words of its own. */
+/** Shows a summary and the state of each part. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { state, words } = healthInWords(findings);
-  return <StateList label="Parts" whole={{ state: state === "advice" ? "well" : state, words }} items={findings} />;
+  const items = findings.map(({ todo, ...finding }) => ({
+    ...finding,
+    besides: todo && <p className="mt-1 text-sm">{todo}</p>,
+  }));
+  return <StateList label="Parts" whole={{ state: state === "advice" ? "well" : state, words }} items={items} />;
 }

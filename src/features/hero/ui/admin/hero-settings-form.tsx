@@ -20,12 +20,12 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { VideoPreview } from "./video-preview.tsx";
 
 interface HeroSettingsFormProps {
-  /** What is stored; null until something has been. */
-  settings: HeroSettings | null;
-  /** Saves what the form started from `version` (0: from nothing). Throws with words for a person. */
+  /** The stored settings; the defaults as version 0 until some are saved. */
+  settings: HeroSettings;
+  /** Saves the form, which started from `version`. Throws with a message for the user. */
   onSave: (draft: HeroSettingsDraft, version: number) => Promise<HeroSettings>;
-  /** What is stored now. Throws with words for a person. */
-  onReload: () => Promise<HeroSettings | null>;
+  /** Returns the settings that are stored now. Throws with a message for the user. */
+  onReload: () => Promise<HeroSettings>;
 }
 
 const modes = [
@@ -33,18 +33,18 @@ const modes = [
   { value: "carousel", label: "Image Carousel" },
 ];
 
-const fieldsOf = (settings: HeroSettings | null): HeroSettingsDraft => ({
-  displayMode: settings?.displayMode ?? "video",
-  videoUrl: settings?.videoUrl || DEFAULT_VIDEO,
+const fieldsOf = ({ displayMode, videoUrl }: HeroSettings): HeroSettingsDraft => ({
+  displayMode,
+  videoUrl: videoUrl || DEFAULT_VIDEO,
 });
 
-/** What is saved: an address that cannot be seen, and is no good, does not stand in the carousel's way. */
-function draftOf(fields: HeroSettingsDraft, stored: HeroSettings | null): HeroSettingsDraft {
+/** In carousel mode the URL field is hidden, so an invalid URL in it must not stop the save: the stored one stays. */
+function draftOf(fields: HeroSettingsDraft, stored: HeroSettings): HeroSettingsDraft {
   const unusable = fields.displayMode === "carousel" && !HeroSettingsInput.safeParse(fields).success;
   return unusable ? { ...fields, videoUrl: fieldsOf(stored).videoUrl } : fields;
 }
 
-const fieldsBeside = (stored: HeroSettings | null) =>
+const fieldsBeside = (stored: HeroSettings) =>
   z
     .custom<HeroSettingsDraft>()
     .transform((fields): z.input<typeof HeroSettingsInput> => draftOf(fields, stored))
@@ -52,7 +52,7 @@ const fieldsBeside = (stored: HeroSettings | null) =>
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.code === "stale";
 
-/** True for a while after it has been set. */
+/** Returns a flag that turns itself off after `ms`. */
 function useShortly(ms: number) {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -64,23 +64,23 @@ function useShortly(ms: number) {
 }
 
 export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFormProps) {
-  // What was stored when this form was filled, whatever the page has loaded since: others' changes are found by it.
+  // The settings that filled this form, even if the page has loaded newer ones: they reveal changes by others.
   const [stored, setStored] = useState(settings);
   const [justSaved, setJustSaved] = useShortly(SUCCESS_MESSAGE_MS);
   const { form, field, submission } = useSaveForm({
     fields: fieldsBeside(stored),
     defaultValues: fieldsOf(stored),
-    version: stored?.version ?? 0,
+    version: stored.version,
     keptAs: "hero",
     messages: { failed: heroMessages.updateFailed },
     async save(fields) {
       try {
-        const saved = await onSave(draftOf(fields, stored), stored?.version ?? 0);
+        const saved = await onSave(draftOf(fields, stored), stored.version);
         setStored(saved);
         form.reset(fieldsOf(saved));
         setJustSaved(true);
       } catch (error) {
-        // What the form has taken from theirs stays in it, and where both changed the same it offers both.
+        // The form keeps their other changes, and offers both versions where both changed the same field.
         if (isOutdated(error)) setStored(await onReload().catch(() => stored));
         throw error;
       }
@@ -95,7 +95,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-6">
-      {stored === null && <Alert>{heroMessages.notFound}</Alert>}
+      {stored.version === 0 && <Alert tone="info">{heroMessages.notFound}</Alert>}
       <FormBody submission={submission}>
         {justSaved && <Alert tone="success">{heroMessages.updated}</Alert>}
         <RadioField
@@ -104,7 +104,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
           help={
             displayMode === "carousel" && (
               <>
-                The pictures are those of the Banners screen. <Link to="/admin/banners">Choose them</Link>
+                Shows the images of the Banners screen. <Link to="/admin/banners">Edit banners</Link>
               </>
             )
           }
@@ -118,7 +118,7 @@ export function HeroSettingsForm({ settings, onSave, onReload }: HeroSettingsFor
               inputMode="url"
               required
               placeholder="Cloudinary or YouTube URL"
-              help="A video file, or the page of a video on YouTube. It plays without sound until a visitor asks for it."
+              help="The URL of a video file or of a YouTube video. It plays without sound until a visitor turns the sound on."
               {...field("videoUrl")}
             />
             <div>

@@ -7,15 +7,15 @@ import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import { fetchInvitations, fetchOfficers } from "#features/sign-in/officers.calls.ts";
 import { fetchApplicationCounts } from "#features/students/students.calls.ts";
 
-/** What waits for officers, as a part of the handover. */
-function dutiesLine(duties: readonly { words: string }[]): HandoverLine {
-  const part = "Open duties";
-  if (duties.length === 0) return { part, state: "well", words: "Nothing waits." };
+/** The open tasks as a part of the handover. */
+function tasksLine(duties: readonly { words: string }[]): HandoverLine {
+  const part = "Tasks";
+  if (duties.length === 0) return { part, state: "well", words: "No open tasks." };
   const words = duties.map(({ words }) => `${words}.`).join(" ");
-  return { part, state: "advice", words, todo: "Do it, or tell who comes next.", to: "/admin/dashboard" };
+  return { part, state: "advice", words, todo: "Complete the tasks, or tell your successors.", to: "/admin/dashboard" };
 }
 
-/** All that the handover's screen shows. */
+/** Loads everything that the handover screen shows. */
 export async function loadHandover(api: Api, timeZone: string) {
   const [{ lines, plan }, notes, officers, invitations, duties, applications, mail] = await Promise.all([
     fetchHandover(api),
@@ -26,10 +26,10 @@ export async function loadHandover(api: Api, timeZone: string) {
     fetchApplicationCounts(api),
     fetchMailState(api),
   ]);
-  // What there is to say of the backups is said by their own line.
-  const { backup: _backup, ...others } = duties;
+  // Backups have their own line.
+  const { backups: _backups, ...others } = duties;
   return {
-    lines: [...lines, dutiesLine(dutyLines(others, applications.new, timeZone))],
+    lines: [...lines, tasksLine(dutyLines(others, applications.new, timeZone))],
     plan,
     notes,
     people: officers.filter(({ ended }) => !ended),
