@@ -6,20 +6,38 @@ export const canBeStored = (text: string): boolean => !text.includes("\0") && te
 
 export const UNSTORABLE = "This text has a character that cannot be stored";
 
-/** Text that must be there once the spaces around it are gone; `maxCharacters` bounds what is stored. */
-export const requiredText = (maxCharacters: number, message: string) =>
+/** Line breaks of every kind, and other control characters: tab, CR, LF, U+0085, U+2028, U+2029 and more. */
+const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u;
+const LINE_BREAKS = new RegExp(`\\s*${LINE_BREAK.source}+\\s*`, "gu");
+
+export const ONE_LINE = "This field is one line. Remove the line breaks and tabs.";
+
+/** Returns a stored text as one line: each line break becomes a space. Earlier releases stored line breaks everywhere. */
+export const asOneLine = (text: string): string => text.replace(LINE_BREAKS, " ").trim();
+
+/** Text that may be left empty, in one line or more. */
+export const optionalLines = (maxCharacters: number) =>
+  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
+
+/** Text that must not be blank, in one line or more. @param message the error when the text is missing */
+export const requiredLines = (maxCharacters: number, message: string) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    // Characters that nobody sees, such as a zero-width space, are no text.
+    // Invisible characters, such as a zero-width space, are no text.
     .refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(text), message)
     .max(maxCharacters, `At most ${maxCharacters} characters`)
     .refine(canBeStored, UNSTORABLE);
 
-/** Text that may be left empty. */
-export const furtherText = (maxCharacters: number) =>
-  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
+const isOneLine = (text: string) => !LINE_BREAK.test(text);
+
+/** Text of one line that may be left empty. */
+export const optionalText = (maxCharacters: number) => optionalLines(maxCharacters).refine(isOneLine, ONE_LINE);
+
+/** Text of one line that must not be blank. @param message the error when the text is missing */
+export const requiredText = (maxCharacters: number, message: string) =>
+  requiredLines(maxCharacters, message).refine(isOneLine, ONE_LINE);
 
 /** An http(s) link in its normalised form. */
 export const httpLink = (message: string) =>

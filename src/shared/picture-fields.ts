@@ -1,17 +1,13 @@
 import { z } from "zod";
-import { canBeStored, checkbox, UNSTORABLE } from "./form-fields.ts";
+import { checkbox, optionalText } from "./form-fields.ts";
 
 const ALT_MAX_CHARACTERS = 300;
 
 /** What a form says of its picture. What is absent stays as it was; an empty text takes back what was said. */
 export const pictureFields = {
-  alt: z
-    .string()
-    .trim()
-    .max(ALT_MAX_CHARACTERS, `At most ${ALT_MAX_CHARACTERS} characters`)
-    .refine(canBeStored, UNSTORABLE)
+  alt: optionalText(ALT_MAX_CHARACTERS)
     .optional()
-    .meta({ description: "What the picture shows, for who does not see it" }),
+    .meta({ description: "Alternative text: what the image shows, for people who can’t see it" }),
   decorative: checkbox.optional().meta({ description: "true: it only decorates, and has no such text on purpose" }),
   focus: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#shared/form-fields.ts";
+import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { Paging, pageOf, SearchWords } from "#shared/paging.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
@@ -16,7 +16,7 @@ export const achievementMessages = {
 /** What an administrator fills in about an achievement, of POST and PUT alike; the image travels beside it. */
 export const AchievementInput = z.object({
   title: requiredText(200, achievementMessages.required),
-  description: requiredText(10_000, achievementMessages.required),
+  description: requiredLines(10_000, achievementMessages.required),
   date: requiredText(40, achievementMessages.required),
   ...pictureFields,
 });

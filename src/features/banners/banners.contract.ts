@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "#shared/form-fields.ts";
+import { requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
@@ -25,7 +25,7 @@ export const BannerInput = z.object({
     .transform((text) => text.trim() || undefined)
     .pipe(title.optional())
     .optional(),
-  description: requiredText(2000, bannerMessages.required),
+  description: requiredLines(2000, bannerMessages.required),
   decorative: pictureFields.decorative,
   focus: pictureFields.focus,
 });

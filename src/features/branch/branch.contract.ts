@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, httpLink, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { httpLink, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { versionOf } from "#shared/lifecycle.ts";
 import { isTeamYear, TEAM_YEAR_RULE } from "#shared/team-year.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
@@ -52,10 +52,6 @@ const timeZone = z
   .refine(isTimeZone, branchMessages.timeZone)
   .meta({ description: "IANA name of the zone in which dates and times are meant" });
 
-/** A title or a line that has words of its own until somebody gives others. */
-const ownWords = (maxCharacters: number) =>
-  z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
-
 /** What a logo stands on. */
 export const LogoGround = z.enum(["light", "dark"]);
 export type LogoGround = z.output<typeof LogoGround>;
@@ -66,23 +62,23 @@ export const BranchFields = z.object({
   longName: words(100),
   institute: words(60),
   tagline: words(160),
-  description: words(300),
+  description: requiredLines(300, branchMessages.required),
   teamYear: z.string({ error: branchMessages.required }).trim().refine(isTeamYear, TEAM_YEAR_RULE),
   email: z.email({ error: branchMessages.email }).max(254, branchMessages.email),
-  address: words(300).meta({ description: "In lines" }),
+  address: requiredLines(300, branchMessages.required).meta({ description: "May have several lines" }),
   mapLink: link,
   timeZone,
   ...forEachNetwork(link),
   pictureDownloads: z.boolean().meta({ description: "Whether visitors may download the gallery's pictures" }),
   mainColour: colour.meta({ description: "Of links, buttons and the dark bands" }),
   accentColour: colour.meta({ description: "Of what stands out on the dark bands" }),
-  heroTitle: ownWords(80).meta({ description: "Empty: Welcome to and the name" }),
-  heroText: ownWords(200).meta({ description: "Empty: the tagline" }),
+  heroTitle: optionalText(80).meta({ description: "Empty: Welcome to and the name" }),
+  heroText: optionalText(200).meta({ description: "Empty: the tagline" }),
   ownFilm: z
     .boolean()
     .meta({ description: "Whether the site's own film stands on the first screen where no other is chosen" }),
   heroVideo: link.meta({ description: "Address of the video that stands there instead; empty: none" }),
-  logoAlt: ownWords(200).meta({ description: "What the logos show, where they show more than the name" }),
+  logoAlt: optionalText(200).meta({ description: "What the logos show, where they show more than the name" }),
 });
 export type BranchFields = z.output<typeof BranchFields>;
 

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { checkbox, furtherText, optionalHttpLink, optionalWord, requiredText } from "#shared/form-fields.ts";
+import {
+  checkbox,
+  optionalHttpLink,
+  optionalLines,
+  optionalText,
+  optionalWord,
+  requiredLines,
+  requiredText,
+} from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
@@ -28,24 +36,24 @@ const chapterUnits = ["wie"] as const;
 /** How many rows each list of a chapter may have. */
 export const CHAPTER_ROWS_MAX = 24;
 
-const Area = z.object({ name: requiredText(100, chapterMessages.area), text: furtherText(500).default("") });
+const Area = z.object({ name: requiredText(100, chapterMessages.area), text: optionalLines(500).default("") });
 const Statistic = z.object({
-  before: furtherText(40).default(""),
+  before: optionalText(40).default(""),
   value: requiredText(12, chapterMessages.figure),
-  label: furtherText(60).default(""),
-  date: furtherText(40).default(""),
-  source: furtherText(500).default(""),
+  label: optionalText(60).default(""),
+  date: optionalText(40).default(""),
+  source: optionalText(500).default(""),
 });
 const Story = z.object({
   title: requiredText(150, chapterMessages.title),
-  text: requiredText(1000, chapterMessages.text),
+  text: requiredLines(1000, chapterMessages.text),
 });
 
 /** What an administrator fills in about a chapter; its logo travels beside it. Of an edit, a list left out stays. */
 export const ChapterInput = z.object({
   name: requiredText(100, chapterMessages.required),
-  description: requiredText(2000, chapterMessages.required),
-  address: furtherText(100)
+  description: requiredLines(2000, chapterMessages.required),
+  address: optionalText(100)
     .optional()
     .meta({ description: "Words for the address of its page; without any its name is that" }),
   link: optionalHttpLink(chapterMessages.link),

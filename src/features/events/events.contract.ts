@@ -7,6 +7,7 @@ import {
   optionalHttpLink,
   optionalTimeOfDay,
   optionalWord,
+  requiredLines,
   requiredText,
   timeOfDay,
 } from "#shared/form-fields.ts";
@@ -40,7 +41,7 @@ export const eventMessages = {
 
 const eventFields = z.object({
   title: requiredText(200, eventMessages.required),
-  description: requiredText(10_000, eventMessages.required),
+  description: requiredLines(10_000, eventMessages.required),
   date: day(eventMessages.required),
   time: timeOfDay(eventMessages.required),
   location: requiredText(200, eventMessages.required),

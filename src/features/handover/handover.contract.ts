@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, optionalDay, UNSTORABLE } from "#shared/form-fields.ts";
+import { optionalDay, optionalLines } from "#shared/form-fields.ts";
 
 export const handoverMessages = {
   loadFailed: "Failed to fetch the handover",
@@ -60,7 +60,7 @@ export const PlanGivenUp = z.object({});
 /** Who was ended. */
 export const AccountsEnded = z.object({ ended: z.array(z.string()) });
 
-const Words = z.string().trim().max(2000, "At most 2000 characters").refine(canBeStored, UNSTORABLE);
+const Words = optionalLines(2000);
 
 /** A day, or empty. */
 const Day = optionalDay().transform((day) => day ?? "");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cardIcons } from "#shared/card-icons.ts";
-import { canBeStored, checkbox, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { checkbox, optionalText, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { PublishingInput, publishingAnswer } from "#shared/publishing.ts";
@@ -20,13 +20,13 @@ export const pageMessages = {
   pictureRequired: oneImageMessages.imageRequired,
 } as const;
 
-const words = (maxCharacters: number) => requiredText(maxCharacters, pageMessages.required);
-const title = words(80);
-const lead = words(400);
+const line = (maxCharacters: number) => requiredText(maxCharacters, pageMessages.required);
+const title = line(80);
+const lead = requiredLines(400, pageMessages.required);
 const longText = requiredRichText(5000, pageMessages.required);
 const moreText = richText(5000);
 
-const wordCard = z.object({ title, text: words(400) });
+const wordCard = z.object({ title, text: lead });
 const iconCard = wordCard.extend({ icon: z.enum(cardIcons) });
 const linkCard = wordCard
   .extend({
@@ -36,7 +36,7 @@ const linkCard = wordCard
       .max(2048, richTextMessages.link)
       .refine((link) => link === "" || textLink(link) !== null, richTextMessages.link)
       .meta({ format: "uri-reference" }),
-    linkWords: z.string().trim().max(60, "At most 60 characters").refine(canBeStored, UNSTORABLE),
+    linkWords: optionalText(60),
   })
   .refine(({ link, linkWords }) => (link === "") === (linkWords === ""), {
     message: pageMessages.linkWords,
@@ -49,13 +49,13 @@ const cards = <Card extends z.ZodType>(card: Card, most: number) =>
 const about = z.object({
   lead,
   missionTitle: title,
-  missionStatement: words(200),
+  missionStatement: line(200),
   mission: longText,
   stepsTitle: title,
   stepsLead: lead,
   steps: z.array(wordCard).length(4, pageMessages.steps),
   visionTitle: title,
-  visionStatement: words(200),
+  visionStatement: line(200),
   vision: longText,
   activitiesTitle: title,
   activities: cards(linkCard, 12),

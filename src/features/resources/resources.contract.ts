@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, httpLink, requiredText } from "#shared/form-fields.ts";
+import { checkbox, httpLink, requiredLines, requiredText } from "#shared/form-fields.ts";
 import { oneImageMessages } from "#shared/one-image.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 
@@ -17,7 +17,7 @@ export const resourceMessages = {
 /** What an administrator fills in about a resource; its picture travels beside it. */
 export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
-  description: requiredText(400, resourceMessages.required),
+  description: requiredLines(400, resourceMessages.required),
   link: httpLink(resourceMessages.link),
   popular: checkbox.optional().meta({ description: "Whether it stands among the popular ones; absent: as before" }),
   withoutImage: checkbox.optional().meta({ description: "true: its picture is taken away" }),

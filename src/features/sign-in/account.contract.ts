@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, UNSTORABLE } from "#shared/form-fields.ts";
+import { optionalText } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
 import { Credentials } from "./sign-in.contract.ts";
 
@@ -13,7 +13,7 @@ export const accountMessages = {
 } as const;
 
 export const OwnName = z.object({
-  name: z.string().trim().max(100, "At most 100 characters").refine(canBeStored, UNSTORABLE),
+  name: optionalText(100),
 });
 export type OwnName = z.output<typeof OwnName>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, optionalDay, UNSTORABLE } from "#shared/form-fields.ts";
+import { optionalDay, optionalText } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
 import { Email } from "./forgotten.contract.ts";
 import { Credentials } from "./sign-in.contract.ts";
@@ -54,7 +54,7 @@ export type OfficerInput = z.output<typeof OfficerInput>;
 
 /** Whom an owner invites. */
 export const InvitationInput = z.object({
-  name: z.string().trim().max(100, "At most 100 characters").refine(canBeStored, UNSTORABLE).optional(),
+  name: optionalText(100).optional(),
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
   email: Email.optional().meta({ description: "Where the site sends mail, the link is sent there too" }),

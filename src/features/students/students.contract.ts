@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canBeStored, requiredText, UNSTORABLE } from "#shared/form-fields.ts";
+import { optionalLines, optionalText, requiredText } from "#shared/form-fields.ts";
 import { Paging } from "#shared/paging.ts";
 import { wholeNumber } from "#shared/whole-number.ts";
 import { APPLICATION_LIMITS, studentMessages } from "./students.words.ts";
@@ -66,11 +66,7 @@ const State = z.enum(applicationStates, { error: officerMessages.state });
 /** What officers say of an application. */
 export const Handling = z.object({
   state: State,
-  note: z
-    .string()
-    .trim()
-    .max(NOTE_MAX_CHARACTERS, `At most ${NOTE_MAX_CHARACTERS} characters`)
-    .refine(canBeStored, UNSTORABLE),
+  note: optionalLines(NOTE_MAX_CHARACTERS),
 });
 export type Handling = z.output<typeof Handling>;
 
@@ -129,11 +125,7 @@ export const RetentionEffect = z.object({ erased: z.number().int() });
 /** Who asks what is stored of them: everybody with this e-mail address, or who gave this student ID too. */
 export const Person = z.object({
   email: Application.shape.email,
-  studentId: z
-    .string()
-    .trim()
-    .max(APPLICATION_LIMITS.id, `At most ${APPLICATION_LIMITS.id} characters`)
-    .refine(canBeStored, UNSTORABLE)
+  studentId: optionalText(APPLICATION_LIMITS.id)
     .transform((text) => text || undefined)
     .optional(),
 });

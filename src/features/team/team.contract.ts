@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, httpLink, requiredText } from "#shared/form-fields.ts";
+import { checkbox, httpLink, optionalText, requiredText } from "#shared/form-fields.ts";
 import { pictureAnswer, pictureFields } from "#shared/picture-fields.ts";
 import { publishingAnswer } from "#shared/publishing.ts";
 import { isTeamYear } from "#shared/team-year.ts";
@@ -9,11 +9,7 @@ const DEPARTMENT_MAX_CHARACTERS = 100;
 
 const Section = z.enum(teamSections, { error: teamMessages.section });
 
-const department = z
-  .string()
-  .trim()
-  .max(DEPARTMENT_MAX_CHARACTERS, `At most ${DEPARTMENT_MAX_CHARACTERS} characters`)
-  .refine((text) => !text.includes("\0"), "This text has a character that cannot be stored");
+const department = optionalText(DEPARTMENT_MAX_CHARACTERS);
 
 const TeamYear = z
   .string()

@@ -121,6 +121,25 @@ describe("the calendar, as ical.js reads it", () => {
     expect(event.description).toBe(description.replace(/\r\n?/g, "\n").replaceAll("\u0007", ""));
   });
 
+  test.each(["\r\n", "\n", "\r", "\u0085", "\u2028", "\u2029", "\u001b\n"])(
+    "finding 17: a stored name or title with the line break %j adds no property",
+    (lineBreak) => {
+      const evil = (text: string) => `${text}${lineBreak}ATTENDEE:mailto:evil@example.org${lineBreak}X-EVIL:1`;
+      const shown = (text: string) => `${text} ATTENDEE:mailto:evil@example.org X-EVIL:1`;
+      const text = eventsCalendar({
+        name: evil("Branch"),
+        timeZone: "Asia/Kolkata",
+        self: "https://branch.example/events.ics",
+        events: [{ ...workshop, title: evil("Talk"), location: evil("Lab") }],
+      });
+      expect(text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).filter((line) => /^(ATTENDEE|X-EVIL)/.test(line))).toEqual([]);
+      const { calendar, event } = readOne(text);
+      expect(event.component.getFirstProperty("attendee")).toBeNull();
+      expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe(shown("Branch"));
+      expect([event.summary, event.location]).toEqual([shown("Talk"), shown("Lab")]);
+    },
+  );
+
   test("is a calendar without events too, which the format wants to hold something", () => {
     const { calendar, events } = read(calendarOf([]));
     expect(events).toEqual([]);

@@ -1,4 +1,5 @@
 import ical, { type ICalCalendar, ICalCalendarMethod } from "ical-generator";
+import { asOneLine } from "#shared/form-fields.ts";
 import { vtimezone } from "./vtimezone.ts";
 import { zonedTime } from "./zoned-time.ts";
 
@@ -33,8 +34,8 @@ interface Calendar {
 const startOf = (event: CalendarEvent) => Date.parse(event.startsAt);
 const endOf = (event: CalendarEvent) => Date.parse(event.endsAt ?? event.startsAt);
 
-// Lines are the format's own frame: other control characters have no place in it.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// The library escapes line breaks. The format does not allow other control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const writable = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
 
 function descriptionOf({ description, registrationLink }: CalendarEvent): string {
@@ -62,8 +63,8 @@ function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
     allDay: event.allDay,
     start: zonedTime(startOf(event), timeZone),
     ...(event.endsAt !== undefined && { end: zonedTime(endOf(event), timeZone) }),
-    summary: writable(event.title),
-    location: writable(event.location),
+    summary: asOneLine(event.title),
+    location: asOneLine(event.location),
     description: descriptionOf(event),
     url: event.page,
   });
@@ -76,7 +77,8 @@ function add(calendar: ICalCalendar, event: CalendarEvent, timeZone: string) {
  * Times are those of the site's clocks, with the zone's definition beside them. UTC would be as exact, but calendars
  * then lose the zone in which the event was announced.
  */
-export function eventsCalendar({ name, timeZone, self, events }: Calendar): string {
+export function eventsCalendar({ name: stored, timeZone, self, events }: Calendar): string {
+  const name = asOneLine(stored);
   const calendar = ical({
     prodId: { company: name, product: "events", language: "EN" },
     name,

@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { asOneLine } from "#shared/form-fields.ts";
 import { withoutForbidden, xmlText } from "./xml.ts";
 
 const CHECK_AGAIN_MINUTES = 60;
@@ -35,7 +36,7 @@ const asHtml = (text: string) => xmlText(text).replace(/\r\n?|\n/g, "<br>");
  */
 export function rssFeed({ title, description, language, link, self, items }: Channel): string {
   const feed = new Feed({
-    title: withoutForbidden(title),
+    title: withoutForbidden(asOneLine(title)),
     description: withoutForbidden(description),
     language,
     link,
@@ -46,7 +47,7 @@ export function rssFeed({ title, description, language, link, self, items }: Cha
   });
   for (const item of items)
     feed.addItem({
-      title: withoutForbidden(item.title),
+      title: withoutForbidden(asOneLine(item.title)),
       guid: item.id,
       link: item.link,
       date: new Date(item.publishedAt),

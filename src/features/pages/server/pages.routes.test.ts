@@ -220,6 +220,18 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       expect(await save({ activities: cards })).toMatchObject({ status: 400, body: { message } });
   });
 
+  test("finding 17: keep a stored title with a line break, as one line", async () => {
+    await save({
+      closingTitle: "Come in",
+      activities: [{ title: "Talk", text: "Two\nlines.", link: "", linkWords: "" }],
+    });
+    const { fields } = await site.deps.db.selectFrom("pages").select("fields").executeTakeFirstOrThrow();
+    const older = fields.replace('"Come in"', '"Come\\r\\n in"').replace('"Talk"', '"Ta\\u2028lk"');
+    await site.deps.db.updateTable("pages").set({ fields: older }).execute();
+    site.deps.changes.emit([{ entity: "page", id: "about" }]);
+    expect(await seen()).toMatchObject({ closingTitle: "Come in", activities: [{ title: "Ta lk" }] });
+  });
+
   test("that a version to come does not take any more are the default ones", async () => {
     await save({ closing: "Ours.", closingTitle: "Come in" });
     const fields = JSON.stringify({ closing: { words: "of another form" }, closingTitle: "Come in", gone: "x" });

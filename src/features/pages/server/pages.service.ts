@@ -9,6 +9,7 @@ import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
+import { asOneLine } from "#shared/form-fields.ts";
 import { type Page, type PagePictureInput, type PageUpdate, pageFields, pageMessages } from "../pages.contract.ts";
 import { editablePages, isPageId, type PageId, readable, withNames } from "../pages.rules.ts";
 import { defaultWords } from "../pages.words.ts";
@@ -37,12 +38,18 @@ type Words = Record<string, unknown>;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What officers have written. What is not what a field of now takes is as if it were not there. */
+/** Returns a value with every text in it as one line. */
+const inOneLine = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "string" ? asOneLine(part) : part));
+
+/** Returns the texts that officers have written. A text that its field no longer accepts is left out. */
 function writtenWords(id: PageId, stored: string): Words {
   const fields: Record<string, ZodType> = pageFields[id].shape;
-  const saved = Object.entries(JSON.parse(stored) as Words).filter(
-    ([name, value]) => fields[name]?.safeParse(value).success,
-  );
+  const isAccepted = (name: string, value: unknown) => fields[name]?.safeParse(value).success === true;
+  const saved = Object.entries(JSON.parse(stored) as Words)
+    // Earlier releases accepted line breaks in titles.
+    .map(([name, value]) => [name, isAccepted(name, value) ? value : inOneLine(value)] as const)
+    .filter(([name, value]) => isAccepted(name, value));
   return Object.fromEntries(saved);
 }
 
