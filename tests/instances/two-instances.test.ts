@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createChanges } from "#platform/changes.ts";
+import { watchOtherWriters } from "#platform/db/other-writers.ts";
 import { endProcesses, fetchPatiently, type SiteProcess, signInAt, startProcess } from "#tests/crash/site-process.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { administrator } from "#tests/support/test-site.ts";
@@ -107,6 +109,61 @@ test("started at the same moment, they are one site: an edit is seen on the othe
     expect((await edit(here.address, videoUrl)).status).toBe(200);
     await expect.poll(() => shown(there.address), { timeout: 1000, interval: 20 }).toBe(videoUrl);
   }
+});
+
+/** Reads the values of an API read until the edit shows. A read that starts a second after the edit must show it. */
+async function expectFreshWithinASecond(read: () => Promise<unknown>, edited: unknown) {
+  const editedAt = performance.now();
+  for (;;) {
+    const startedAt = performance.now();
+    const value = await read();
+    if (value === edited) return;
+    expect(startedAt - editedAt, "a read that starts a second after the edit shows the edit").toBeLessThan(1000);
+  }
+}
+
+test("finding 31: an API read at the other instance right after an edit is never older than a second", async () => {
+  const put = async (address: string, path: string, body: object) => {
+    const headers = { ...signedIn().headers, "content-type": "application/json" };
+    expect((await ask(address, path, { method: "PUT", headers, body: JSON.stringify(body) })).status).toBe(200);
+  };
+  const read = async (address: string, path: string) =>
+    (await ask(address, path)).body as Record<string, string | undefined>;
+  for (let round = 0; round < 10; round++) {
+    const [here, there] = (round % 2 === 0 ? [one, other] : [other, one]).map(({ address }) => address) as [
+      string,
+      string,
+    ];
+    const text = `Round ${round}`;
+    await Promise.all(["/api/branch", "/api/pages/home", "/api/hero-settings"].map((path) => read(there, path)));
+    await put(here, "/api/branch", { tagline: text });
+    await expectFreshWithinASecond(async () => (await read(there, "/api/branch"))["tagline"], text);
+    await put(here, "/api/pages/home", { whyTitle: text });
+    await expectFreshWithinASecond(async () => (await read(there, "/api/pages/home"))["whyTitle"], text);
+    const videoUrl = nextVideo();
+    expect((await edit(here, videoUrl)).status).toBe(200);
+    await expectFreshWithinASecond(() => shown(there), videoUrl);
+  }
+});
+
+test("finding 31: an instance whose listening connection hangs takes everything as changed within a second", async () => {
+  const hanging = await openBreakableLine(database);
+  const changes = createChanges("listener");
+  const heard: unknown[] = [];
+  changes.on((list) => heard.push(...list));
+  const watching = watchOtherWriters({
+    db: undefined as never,
+    databaseUrl: hanging.address,
+    changes,
+    instance: "listener",
+    onError: () => undefined,
+  });
+  await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(1);
+  hanging.hold();
+  const before = heard.length;
+  await expect.poll(() => heard.length, { timeout: 1000, interval: 20 }).toBeGreaterThan(before);
+  await watching.stop();
+  await hanging.close();
 });
 
 test("what is guessed at one counts at the other", async () => {

@@ -7,8 +7,8 @@ import { CHANGES_CHANNEL, readNotification } from "./notifications.store.ts";
 
 const LOOK_EVERY_MS = 1000;
 const CONNECT_AGAIN_AFTER_MS = 1000;
-/** A line that is cut says nothing of it, so the listening connection is asked now and then whether it is there. */
-const ASK_EVERY_MS = 10_000;
+/** A network that is cut reports nothing, so the listening connection is probed. Two intervals stay within a second. */
+const PROBE_EVERY_MS = 400;
 const ANSWER_WITHIN_MS = 5000;
 const END_WITHIN_MS = 1000;
 
@@ -47,7 +47,10 @@ function lookAtDataVersion({ db, changes, onError }: OtherWritersOptions) {
   };
 }
 
-/** Keeps one connection of its own; while it is away anything may have changed, so that is what is said meanwhile. */
+/**
+ * Listens on a connection of its own. While that connection does not answer, other instances may have written anything:
+ * then it emits `ANYTHING`, so that no cached answer is older than a second.
+ */
 function listenToInstances(connectionString: string, { changes, instance, onError }: OtherWritersOptions) {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -90,8 +93,20 @@ function listenToInstances(connectionString: string, { changes, instance, onErro
       await giveUp(error);
       return;
     }
-    const asking = setInterval(() => connection.query("SELECT 1").catch(giveUp), ASK_EVERY_MS).unref();
-    connection.once("end", () => clearInterval(asking));
+    let isWaiting = false;
+    const probe = () => {
+      if (isWaiting) {
+        // After a pause of this process the answer may be there, but not read yet.
+        setImmediate(() => isWaiting && changes.emit([ANYTHING]));
+        return;
+      }
+      isWaiting = true;
+      connection.query("SELECT 1").then(() => {
+        isWaiting = false;
+      }, giveUp);
+    };
+    const probing = setInterval(probe, PROBE_EVERY_MS).unref();
+    connection.once("end", () => clearInterval(probing));
   }
 
   const first = connect();

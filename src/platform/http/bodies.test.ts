@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Worker } from "node:worker_threads";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { addressOf } from "./makings.ts";
 import { createHttpServer, type HttpServer } from "./server.ts";
 
 const SLOW_AFTER_MS = 400;
@@ -10,6 +12,8 @@ const CHUNK = Buffer.alloc(64 * 1024, "x");
 const UNREAD_MAX_BYTES = 16_000_000;
 
 let app: HttpServer;
+/** The clients of the calls that reached their handler. */
+const seenFrom: string[] = [];
 let port: number;
 beforeAll(async () => {
   app = await createHttpServer({
@@ -24,11 +28,38 @@ beforeAll(async () => {
   const schema = { body: z.object({ words: z.string() }), response: { 200: z.object({ words: z.string() }) } };
   app.post("/api/open", { config: { access: "public" }, schema }, ({ body }) => ({ words: body.words }));
   app.post("/api/closed", { config: { access: "content" }, schema }, ({ body }) => ({ words: body.words }));
+  app.get("/api/seen", { config: { access: "public" }, schema: { response: schema.response } }, ({ ip }) => {
+    seenFrom.push(addressOf(ip));
+    return { words: "seen" };
+  });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: "not_found", message: "Not found" }));
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as { port: number }).port;
 });
 afterAll(() => app.close());
+
+/** Connects, sends a request and resets the connection. Its thread says when that is done. */
+const HASTY_CLIENT = `
+  const { connect } = require("node:net");
+  const { workerData: { port, request, isDone } } = require("node:worker_threads");
+  const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(request, () => socket.resetAndDestroy()));
+  socket.on("close", () => {
+    Atomics.store(isDone, 0, 1);
+    Atomics.notify(isDone, 0);
+  });
+`;
+
+test("finding 31: a client that resets its connection before the server accepts it is no error in the log", async () => {
+  const logged = vi.spyOn(app.log, "error");
+  const isDone = new Int32Array(new SharedArrayBuffer(4));
+  const request = "GET /api/seen HTTP/1.1\r\nhost: site\r\n\r\n";
+  const client = new Worker(HASTY_CLIENT, { eval: true, workerData: { port, request, isDone } });
+  // While this thread waits, the server accepts nothing: it then finds a request from a client without an address.
+  Atomics.wait(isDone, 0, 0);
+  await expect.poll(() => seenFrom, { timeout: 10_000 }).toEqual([""]);
+  expect(logged).not.toHaveBeenCalled();
+  await client.terminate();
+});
 
 interface Client {
   socket: Socket;

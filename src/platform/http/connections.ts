@@ -18,7 +18,7 @@ export function limitConnections({ server }: HttpServer, behindProxy: boolean) {
   const open = new Map<string, number>();
   let total = 0;
   server.on("connection", (socket: Socket) => {
-    const address = addressOf(socket.remoteAddress ?? "");
+    const address = addressOf(socket.remoteAddress);
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     total += 1;

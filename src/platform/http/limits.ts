@@ -1,6 +1,7 @@
-import rateLimit, { normalizeIP } from "@fastify/rate-limit";
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
+import { addressOf } from "./makings.ts";
 import type { HttpServer } from "./server.ts";
 
 const WINDOW_MS = 60_000;
@@ -25,8 +26,9 @@ export const countByAddress = (app: HttpServer, max: number): Count =>
  * Who is signed in has a count of their own, so that nobody at the same address can keep an officer from working.
  */
 export async function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
-  await app.register(rateLimit, { global: false });
-  const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? normalizeIP(request.ip);
+  // The default key generator throws for a client without an address.
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressOf(ip) });
+  const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? addressOf(request.ip);
   const countReads = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
   const countWrites = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
 

@@ -23,7 +23,11 @@ export interface Makings extends FairQueue {
   askerOf: (request: FastifyRequest) => Promise<string>;
 }
 
-export const addressOf = (ip: string): string => normalizeIP(ip);
+/**
+ * Returns a client's address as limits and logs use it; of IPv6 the /64 network. Empty for a client that reset its
+ * connection before the server accepted it: the system no longer knows its address then.
+ */
+export const addressOf = (ip: string | undefined): string => (ip === undefined ? "" : normalizeIP(ip));
 
 export function limitMakings(app: HttpServer, authenticate: Authenticate, waitMaxMs = PAGE_WAIT_MAX_MS) {
   app.decorate("makings", {
