@@ -4,23 +4,40 @@ import { systemChromium } from "#tests/support/chromium.ts";
 import { ensureBuild } from "./build/build-site.ts";
 
 const root = join(import.meta.dirname, "..");
+const packages = join(root, "node_modules");
 
-/** Runs a tool of this project; ends the process when it fails. */
-function run(title: string, script: string, ...options: string[]) {
-  console.log(`\n── ${title}`);
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules", script), ...options], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  if (status !== 0) process.exit(status ?? 1);
+interface Step {
+  title: string;
+  /** The path of a script, and its options. */
+  line: readonly string[];
 }
 
-console.log(
-  process.env["TEST_DATABASE_URL"]
-    ? "PostgreSQL: the server of TEST_DATABASE_URL."
-    : "PostgreSQL: in process. TEST_DATABASE_URL=postgres://… takes a server, and adds tests/instances, which needs one.",
-);
-ensureBuild();
-if (!systemChromium()) run("A Chromium for the browser tests", "@playwright/test/cli.js", "install", "chromium");
-run("Unit and API tests", "vitest/vitest.mjs", "run");
-run("Browser tests", "@playwright/test/cli.js", "test", ...process.argv.slice(2));
+/** Runs a script in this terminal and returns whether it succeeded. */
+function passes({ title, line }: Step): boolean {
+  console.log(`\n── ${title}`);
+  return spawnSync(process.execPath, line, { cwd: root, stdio: "inherit" }).status === 0;
+}
+
+/** Runs every step, although earlier ones fail, prints a summary and returns the exit code. */
+export function runSteps(steps: readonly Step[]): number {
+  const results = steps.map((step) => ({ title: step.title, passed: passes(step) }));
+  console.log("");
+  for (const { title, passed } of results)
+    console.log(`${passed ? "✓" : "✗"} ${title} ${passed ? "passed" : "failed"}`);
+  return results.every(({ passed }) => passed) ? 0 : 1;
+}
+
+if (import.meta.main) {
+  console.log(
+    process.env["TEST_DATABASE_URL"]
+      ? "PostgreSQL: the server of TEST_DATABASE_URL."
+      : "PostgreSQL: in process. Set TEST_DATABASE_URL=postgres://… to use a server, which tests/instances needs.",
+  );
+  ensureBuild();
+  const playwright = join(packages, "@playwright/test/cli.js");
+  if (!systemChromium()) passes({ title: "Chromium for the browser tests", line: [playwright, "install", "chromium"] });
+  process.exitCode = runSteps([
+    { title: "Unit and API tests", line: [join(packages, "vitest/vitest.mjs"), "run"] },
+    { title: "Browser tests", line: [playwright, "test", ...process.argv.slice(2)] },
+  ]);
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Runs steps that exit with these codes, in a process of its own, because steps write to the terminal. */
+function runSteps(...codes: number[]) {
+  const steps = codes.map((code, index) => ({
+    title: `Step ${index + 1}`,
+    line: ["-e", `console.log("step ${index + 1} runs"); process.exit(${code})`],
+  }));
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import { runSteps } from ${JSON.stringify(join(import.meta.dirname, "test.ts"))};
+      process.exitCode = runSteps(${JSON.stringify(steps)});`,
+    ],
+    { encoding: "utf8" },
+  );
+  return { status, lines: stdout.split("\n").filter(Boolean) };
+}
+
+test("finding 9: `npm test` goes on to the browser tests when a unit test fails, and fails at the end", () => {
+  expect(runSteps(1, 0)).toEqual({
+    status: 1,
+    lines: ["── Step 1", "step 1 runs", "── Step 2", "step 2 runs", "✗ Step 1 failed", "✓ Step 2 passed"],
+  });
+  expect(runSteps(0, 3).status).toBe(1);
+});
+
+test("finding 9: `npm test` succeeds when all its parts succeed", () => {
+  const { status, lines } = runSteps(0, 0);
+  expect([status, ...lines.slice(-2)]).toEqual([0, "✓ Step 1 passed", "✓ Step 2 passed"]);
+});
