@@ -22,11 +22,12 @@ left, so that backups work again.`;
 type Ground = SiteAsIs & { backupDir?: string | undefined };
 
 function report(
-  { faults, missing, orphans, leftovers, rotten, unrecorded, incompleteCount }: Findings,
+  { faults, missing, links, orphans, leftovers, rotten, unrecorded, incompleteCount }: Findings,
   terminal: Terminal,
 ) {
   for (const fault of faults) terminal.print(`Database: ${fault}`);
   for (const { table, id, file } of missing) terminal.print(`Missing: ${file}, named by ${table} ${id}`);
+  for (const path of links) terminal.print(`Symbolic link: ${path}, which the site does not follow`);
   for (const { key } of rotten)
     terminal.print(`Damaged: ${key}${isRemade(key) ? ", a copy that the site can make again" : ""}`);
   for (const { key, size } of orphans) terminal.print(`Orphan: ${key} (${size} bytes)`);

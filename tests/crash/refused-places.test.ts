@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { fileRefusal } from "#platform/file-refusal.ts";
 import { addressRefusal } from "#platform/start/check-address.ts";
+import { checkFolder } from "#platform/start/check-folder.ts";
 import type { FolderAnswers } from "./check-as-nobody.ts";
 import { openFolders } from "./refusals.ts";
 
@@ -43,6 +44,32 @@ describe("places that cannot be used", () => {
       73,
       "The folder /proc/branch-site cannot be created: the file system of /proc stores no files. DATA_DIR must name another.",
     ]);
+  });
+
+  test("finding 28: a data folder on a network file system is refused for SQLite, not for PostgreSQL", async () => {
+    const folder = join(root(), "with space");
+    const mounts = join(root(), "mountinfo");
+    await mkdir(folder);
+    const line = (id: number, point: string, type: string) =>
+      `${id} 1 0:${id} / ${point.replaceAll(" ", "\\040")} rw,relatime shared:1 - ${type} server:/export rw`;
+    const check = async (types: string[], hasDatabase = true) => {
+      const lines = [
+        line(1, "/", "ext4"),
+        ...types.map((type, id) => line(id + 2, folder, type)),
+        line(9, `${folder}er`, "nfs"),
+      ];
+      await writeFile(mounts, `${lines.join("\n")}\n`);
+      return checkFolder(join(folder, "data"), { hasDatabase, mounts });
+    };
+    for (const type of ["nfs", "nfs4", "cifs", "smb3", "fuse.sshfs", "ceph"])
+      await expect(check([type]), type).rejects.toMatchObject({
+        obstacle: "place",
+        message: `${folder} is on a network file system (${type}), which damages an SQLite database: DATA_DIR must be on a local disk, or DATABASE_URL name a PostgreSQL database.`,
+      });
+    for (const types of [[], ["xfs"], ["overlay"], ["fuse.mergerfs"], ["nfs", "ext4"]]) await check(types);
+    await check(["nfs4"], false);
+    await expect(check(["ext4", "nfs"])).rejects.toThrow("network file system (nfs)");
+    for (const path of [folder, mounts]) await rm(path, { recursive: true });
   });
 
   test("a port that this process may not have", () => {

@@ -75,6 +75,15 @@ async function requireUndamaged({ db }: SiteData, media: ReadonlyMap<string, Fin
   await recordMissingHashes(db, unrecorded).catch(() => undefined);
 }
 
+/** @throws BackupRefused when a link is among the uploads: what it leads to would be missing from the backup */
+async function requireNoLinks({ store }: SiteData) {
+  const [link] = (await store.listLinks?.()) ?? [];
+  if (link)
+    throw new BackupRefused(
+      `No backup was made: ${link} is a symbolic link, which the site does not follow. Replace it with the folder or file itself.`,
+    );
+}
+
 export interface CopyOptions {
   /** Copies damaged files as well: what a restore replaces is kept in whatever state it is. */
   mayBeDamaged?: boolean;
@@ -82,6 +91,7 @@ export interface CopyOptions {
 
 /** Copies a site into a folder that nobody else uses. */
 async function copySite(data: SiteData, folder: string, now: Date, { mayBeDamaged }: CopyOptions): Promise<Manifest> {
+  if (!mayBeDamaged) await requireNoLinks(data);
   await mkdir(join(folder, MEDIA_FOLDER), { recursive: true, mode: 0o700 });
   const { snapshot, media, missing } = await copyConsistently(data, folder);
   if (!mayBeDamaged) await requireUndamaged(data, media);

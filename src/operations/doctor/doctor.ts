@@ -23,6 +23,8 @@ export interface Findings extends RotFindings {
   faults: string[];
   /** Rows whose file, or a smaller copy of it, is not in the store. */
   missing: (MediaReference & { file: string })[];
+  /** Paths of symbolic links among the uploads. The site does not follow them. */
+  links: string[];
   /** Files that no row names. */
   orphans: ListedFile[];
   /** Paths of what broken-off uploads, backups and restores left. */
@@ -36,6 +38,7 @@ export interface Findings extends RotFindings {
 const nothing: Findings = {
   faults: [],
   missing: [],
+  links: [],
   orphans: [],
   leftovers: [],
   rotten: [],
@@ -45,8 +48,8 @@ const nothing: Findings = {
   incompleteCount: 0,
 };
 
-export const isHealthy = ({ faults, missing, orphans, leftovers, rotten }: Findings): boolean =>
-  faults.length + missing.length + orphans.length + leftovers.length + rotten.length === 0;
+export const isHealthy = ({ faults, missing, links, orphans, leftovers, rotten }: Findings): boolean =>
+  [faults, missing, links, orphans, leftovers, rotten].every((found) => found.length === 0);
 
 async function entriesBefore(folder: string, olderThan: Date, name: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -100,6 +103,7 @@ export async function examine(
   return {
     ...(await findRot(data)),
     faults,
+    links: (await data.store.listLinks?.()) ?? [],
     missing: suspects.filter(({ key }) => stillThere.has(key)),
     orphans,
     leftovers: [

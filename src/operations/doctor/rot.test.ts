@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -107,6 +107,16 @@ describe.each(places)("finding 7: damaged files on %s", (_name, place) => {
     expect((await listFileHashes(data.db))?.has(copy)).toBe(false);
     expect(await disk.has(picture)).toBe(true);
   });
+
+  if (!place.bucket)
+    test("finding 28: and a symbolic link among the uploads is reported by doctor and refused by a backup", async () => {
+      const link = join(root, "media", "team");
+      await symlink(tmpdir(), link);
+      const line = `Symbolic link: ${link}, which the site does not follow`;
+      expect(await run()).toMatchObject({ code: 1, printed: expect.stringContaining(line) });
+      await expect(backUp("tuesday")).rejects.toThrow(`${link} is a symbolic link, which the site does not follow`);
+      expect((await site.app.inject({ url: "/media/team/x.webp" })).statusCode).toBe(404);
+    });
 
   test.each([
     ["doctor --fix", () => run("--fix")],

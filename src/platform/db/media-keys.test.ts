@@ -12,8 +12,10 @@ describe.each(engines)("the keys in use on %s", (engine) => {
     db = await openTestDatabase(engine);
     const tables = await db.introspection.getTables();
     const namesFiles = /image|file|picture|logo/;
+    // A recorded hash does not keep its file.
     const withFiles = tables.filter(
-      ({ name, columns }) => namesFiles.test(name) || columns.some(({ name }) => namesFiles.test(name)),
+      ({ name, columns }) =>
+        name !== "file_hashes" && (namesFiles.test(name) || columns.some(({ name }) => namesFiles.test(name))),
     );
     // A page's stands with its words.
     expect([...tablesWithMedia].sort()).toEqual([...withFiles.map(({ name }) => name), "pages"].sort());

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { DataRefused, type Engine } from "./engine.ts";
 import type { Database } from "./schema/tables.ts";
@@ -37,12 +37,28 @@ export function requireKnownMigrations(names: readonly string[]): void {
 /** The names of all migrations, oldest first. */
 export const migrationNames = (): string[] => Object.keys(migrationsFor("sqlite"));
 
+/** Creates Kysely's own tables as STRICT ones before it creates them itself, which it can only do without STRICT. */
+async function createMigrationTables(db: Kysely<Database>) {
+  for (const table of [
+    db.schema
+      .createTable("kysely_migration")
+      .addColumn("name", "text", (c) => c.primaryKey().notNull())
+      .addColumn("timestamp", "text", (c) => c.notNull()),
+    db.schema
+      .createTable("kysely_migration_lock")
+      .addColumn("id", "text", (c) => c.primaryKey().notNull())
+      .addColumn("is_locked", "integer", (c) => c.notNull().defaultTo(0)),
+  ])
+    await table.ifNotExists().modifyEnd(sql`strict`).execute();
+}
+
 /**
  * Brings the schema up to date, each migration once and all of them in one transaction.
  * @param upTo the last one to make, for a database that is to be as old as a backup
  * @throws DataRefused when the database has migrations that this code does not know.
  */
 export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: string): Promise<void> {
+  if (engine === "sqlite") await createMigrationTables(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrationsFor(engine) },

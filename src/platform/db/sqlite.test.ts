@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { openDatabase } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("a query that was prepared before its table was changed answers with the table's new columns", async () => {
@@ -13,6 +18,32 @@ test("a query that was prepared before its table was changed answers with the ta
   await sql`alter table words rename column letters to length`.execute(db);
   const streamed = await Array.fromAsync(db.selectFrom("words").selectAll().stream());
   expect(streamed).toEqual([{ word: "lattice", length: 7 }]);
+  await db.destroy();
+});
+
+test("finding 28: a database whose file system does not support WAL is refused in one line", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pragmas-"));
+  // This way of locking has no shared memory, as on many network file systems.
+  const file = pathToFileURL(join(folder, "site.db"));
+  file.searchParams.set("vfs", "unix-dotfile");
+  expect(() => openSqlite(file)).toThrow(
+    expect.objectContaining({
+      obstacle: "place",
+      message: `SQLite keeps journal_mode at delete instead of wal for ${file}: DATA_DIR must be on a local disk.`,
+    }),
+  );
+  await rm(folder, { recursive: true });
+});
+
+test("finding 28: every table of a new database is STRICT, those of the migrations too", async () => {
+  const { database, dialect } = openSqlite(":memory:");
+  const db = await openDatabase(dialect, "sqlite");
+  const tables = database.prepare("PRAGMA table_list").all();
+  const lax = tables.filter(
+    ({ type, name, strict }) => type === "table" && !String(name).startsWith("sqlite_") && !strict,
+  );
+  expect(lax.map(({ name }) => name)).toEqual([]);
+  expect(tables.map(({ name }) => name)).toContain("kysely_migration");
   await db.destroy();
 });
 

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase } from "kysely";
+import { DataRefused } from "./engine.ts";
 import { PatientSqliteDialect } from "./sqlite-dialect.ts";
 import { markNew } from "./sqlite-mark.ts";
 
@@ -63,20 +64,43 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Opens a database file, or one in memory (":memory:"), with the settings a server's only copy deserves. */
-export function openSqlite(path: string) {
+/** The pragmas of every connection, as SQLite reports them. A deleted row is overwritten because of secure_delete. */
+const PRAGMAS = {
+  busy_timeout: 5000,
+  journal_mode: "wal",
+  /** FULL: a commit is on the disk. */
+  synchronous: 2,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  secure_delete: 1,
+} as const;
+
+/** SQLite ignores a pragma that the file system does not support: without WAL, for example, a crash can lose a commit. */
+function setPragmas(database: DatabaseSync, path: string | URL) {
+  for (const [name, value] of Object.entries(PRAGMAS)) database.exec(`PRAGMA ${name} = ${value}`);
+  for (const [name, value] of Object.entries(PRAGMAS)) {
+    const [found] = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {});
+    const isAsSet = found === value || (name === "journal_mode" && found === "memory");
+    if (!isAsSet)
+      throw new DataRefused(
+        `SQLite keeps ${name} at ${found} instead of ${value} for ${path}: DATA_DIR must be on a local disk.`,
+        { obstacle: "place" },
+      );
+  }
+}
+
+/**
+ * Opens a database file, or one in memory (":memory:").
+ * @throws DataRefused when SQLite does not take one of the settings on which the safety of the data depends
+ */
+export function openSqlite(path: string | URL) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  markNew(database);
-  for (const setting of [
-    "busy_timeout = 5000",
-    "journal_mode = WAL",
-    "synchronous = FULL",
-    "foreign_keys = ON",
-    "trusted_schema = OFF",
-    // What is deleted is overwritten, not only forgotten.
-    "secure_delete = ON",
-  ]) {
-    database.exec(`PRAGMA ${setting}`);
+  try {
+    markNew(database);
+    setPragmas(database, path);
+  } catch (error) {
+    database.close();
+    throw error;
   }
   return { database, dialect: new PatientSqliteDialect(database, asKyselyDatabase(database)) };
 }

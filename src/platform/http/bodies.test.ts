@@ -167,3 +167,11 @@ test.each([
     expect(JSON.parse(body)).toMatchObject({ error, message: expect.any(String) });
   },
 );
+
+test("finding 28: a page's path with a malformed percent sign is redirected with the headers of every refusal", async () => {
+  const usual = await app.inject({ method: "POST", url: "/api/closed" });
+  const { statusCode, headers } = await app.inject({ url: "/events/%zz" });
+  expect([statusCode, headers.location]).toEqual([308, "/events/%25zz"]);
+  for (const name of ["strict-transport-security", "cross-origin-resource-policy", "content-security-policy"])
+    expect(headers[name], name).toBe(usual.headers[name]);
+});

@@ -92,6 +92,20 @@ test("neither a link out of the store nor a folder is opened, and strange files 
   expect(await Array.fromAsync(store.list())).toEqual([]);
 });
 
+test("finding 28: a folder that is a symbolic link is neither read, written nor emptied, and its path is listed", async () => {
+  const outside = join(parent, "outside");
+  await mkdir(outside);
+  await writeFile(join(outside, "0199-annual.pdf"), "another program's");
+  await symlink(outside, join(folder, "reports"));
+  expect(await store.open(KEY)).toBeNull();
+  expect(await store.has(KEY)).toBe(false);
+  await expect(put("reports/0200-annual.pdf")).rejects.toThrow("is a symbolic link: no file is written there");
+  await store.delete(KEY);
+  expect(await readdir(outside)).toEqual(["0199-annual.pdf"]);
+  expect(await readdir(join(folder, ".partial"))).toEqual([]);
+  expect(await store.listLinks?.()).toEqual([join(folder, "reports")]);
+});
+
 test("a write that fails half-way shows nothing and leaves nothing", async () => {
   const failing = await openLocalStore({
     folder,

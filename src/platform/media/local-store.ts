@@ -26,6 +26,9 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
     requireMediaKey(key);
     return join(folder, key);
   };
+  /** A link would lead out of the store: a file below one is not there, and none is written there. */
+  const isBelowLink = async (path: string) =>
+    (await lstat(dirname(path)).catch(nullWhenMissing))?.isSymbolicLink() === true;
 
   return {
     async put(key, file) {
@@ -37,6 +40,7 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
         await flush(partial);
         failPoint("store.before-rename");
         if (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) await flush(folder);
+        if (await isBelowLink(path)) throw new Error(`${dirname(path)} is a symbolic link: no file is written there`);
         await rename(partial, path);
         failPoint("store.after-rename");
         await flush(dirname(path));
@@ -47,12 +51,13 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
     },
 
     async open(key, range) {
-      const file = await open(pathOf(key), constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullWhenMissing);
+      const path = pathOf(key);
+      const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(nullWhenMissing);
       if (file === null) return null;
       try {
-        const status = await file.stat();
+        const [status, isLinked] = await Promise.all([file.stat(), isBelowLink(path)]);
         const contentType = contentTypeOf(key);
-        if (!status.isFile()) {
+        if (!status.isFile() || isLinked) {
           await file.close();
           return null;
         }
@@ -75,11 +80,26 @@ export async function openLocalStore({ folder, failPoint = () => {} }: LocalStor
       }
     },
 
-    has: async (key) => (await lstat(pathOf(key)).catch(nullWhenMissing))?.isFile() === true,
+    async has(key) {
+      const path = pathOf(key);
+      return (await lstat(path).catch(nullWhenMissing))?.isFile() === true && !(await isBelowLink(path));
+    },
 
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      const path = pathOf(key);
+      if (!(await isBelowLink(path))) await rm(path, { force: true });
+    },
 
     list: () => listFiles(folder),
+
+    async listLinks() {
+      const below = async (path: string) => readdir(path, { withFileTypes: true });
+      const entries = await below(folder);
+      // Not by the recursive option, which follows links to folders.
+      for (const { name } of entries.filter((entry) => entry.isDirectory()))
+        entries.push(...(await below(join(folder, name))));
+      return entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
+    },
   };
 }
 

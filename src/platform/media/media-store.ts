@@ -46,6 +46,8 @@ export interface MediaStore {
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
+  /** Lists the paths of symbolic links, which a store in a local folder does not follow. Other stores have none. */
+  listLinks?(): Promise<string[]>;
   /** Only of a store to which readers are sent. */
   links?: StoreLinks;
 }

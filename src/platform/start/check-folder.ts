@@ -1,4 +1,4 @@
-import { access, constants, readdir, stat, statfs } from "node:fs/promises";
+import { access, constants, readdir, readFile, realpath, stat, statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { fileRefusal } from "../file-refusal.ts";
@@ -85,14 +85,56 @@ async function requireRoom(path: string, wanted: string) {
     throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
 }
 
+/** Where Linux lists the mounted file systems. Other systems have no such file. */
+const MOUNTS = "/proc/self/mountinfo";
+
+/** On these, SQLite's locks and shared memory are unreliable, which damages a database sooner or later. */
+const NETWORK_FILE_SYSTEM =
+  /^(?:nfs\d?|cifs|smb\d?|smbfs|afs|ceph|glusterfs|lustre|davfs|fuse\.(?:sshfs|rclone|glusterfs|ceph-fuse|s3fs|davfs2?|smbnetfs))$/;
+
+/** Returns the type of the file system that holds a path; undefined when the list of mounts does not tell. */
+async function fileSystemOf(path: string, mounts: string): Promise<string | undefined> {
+  const lines = (await readFile(mounts, "utf8").catch(() => "")).split("\n").filter(Boolean);
+  const real = `${await realpath(path)}/`;
+  let holding = { point: "", type: undefined as string | undefined };
+  for (const line of lines) {
+    const [mount = "", source = ""] = line.split(" - ");
+    // Spaces in a path are written as \040.
+    const point = (mount.split(" ")[4] ?? "").replace(/\\(\d{3})/g, (_, code) =>
+      String.fromCharCode(parseInt(code, 8)),
+    );
+    const isAbove = real.startsWith(point.endsWith("/") ? point : `${point}/`);
+    // Of two at one place the later one covers the earlier.
+    if (isAbove && point.length >= holding.point.length) holding = { point, type: source.split(" ")[0] };
+  }
+  return holding.type;
+}
+
+async function requireLocalDisk(path: string, mounts: string) {
+  const type = await fileSystemOf(path, mounts);
+  if (type !== undefined && NETWORK_FILE_SYSTEM.test(type))
+    throw new Refused(
+      `${path} is on a network file system (${type}), which damages an SQLite database: DATA_DIR must be on a local disk, or DATABASE_URL name a PostgreSQL database.`,
+      { obstacle: "place" },
+    );
+}
+
+interface FolderOptions {
+  /** Whether SQLite keeps its database there. */
+  hasDatabase: boolean;
+  /** The list of mounted file systems. */
+  mounts?: string;
+}
+
 /**
- * Looks whether this process may use a data folder, or make it, without writing to it.
- * @throws Refused with what is in the way.
+ * Checks whether this process can use a data folder or create it, without writing to it.
+ * @throws Refused with the reason when it cannot
  */
-export async function checkFolder(dataDir: string): Promise<void> {
+export async function checkFolder(dataDir: string, { hasDatabase, mounts = MOUNTS }: FolderOptions): Promise<void> {
   const folder = resolve(dataDir);
   const present = await nearestFolder(folder, "DATA_DIR");
   await requireUse(present);
+  if (hasDatabase) await requireLocalDisk(present, mounts);
   await requireRoom(present, folder);
   if (present !== folder) return;
   for (const name of FILES)

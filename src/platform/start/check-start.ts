@@ -17,7 +17,7 @@ export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "
  */
 export async function checkStart(config: StartConfig): Promise<Found> {
   const { dataDir, databaseUrl, mediaS3, backups } = config;
-  await checkFolder(dataDir);
+  await checkFolder(dataDir, { hasDatabase: !databaseUrl });
   if (backups.folder) await checkBackupFolder(backups.folder);
   if (!databaseUrl) await checkNobodyElse(dataDir);
   await checkAddress(config);
