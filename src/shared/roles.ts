@@ -1,34 +1,35 @@
-/** What an account is for; it has one of these. */
+/** Every account has one of these roles. */
 export const roles = ["owner", "editor", "applications"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a route or a screen asks of who is signed in. */
-export const permissions = ["account", "content", "applications", "owner"] as const;
+/** What a route or a screen requires. "applications" shows them in pages, "export" gives all of them at once. */
+export const permissions = ["account", "content", "applications", "export", "owner"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The one table of who may do what. Applicants' data are for who needs them. */
-const allowed: Record<Role, readonly Permission[]> = {
+/** The one table of permissions. Only roles that need applicants' data may see it. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   editor: ["account", "content"],
-  applications: ["account", "applications"],
+  applications: ["account", "applications", "export"],
 };
 
 export const roleNames: Record<Role, string> = {
   owner: "Owner",
   editor: "Editor",
-  applications: "Applications viewer",
+  applications: "Applications manager",
 };
 
-/** What a role is for, in a sentence. */
+/** Describes each role in a sentence. */
 export const roleWords: Record<Role, string> = {
   owner: "Everything: content, applications, officers, backups.",
   editor: "All content. Sees no applicants’ data.",
-  applications: "Student applications alone: sees and exports them.",
+  applications: "Only student applications: reads, answers, exports and erases them.",
 };
 
-export const mayDo = (role: Role, permission: Permission): boolean => allowed[role]?.includes(permission) ?? false;
+export const mayDo = (role: Role, permission: Permission): boolean =>
+  permissionsOf[role]?.includes(permission) ?? false;
 
-/** Who is let in by it: "Owner", "Owner or Editor". */
+/** Lists the roles with a permission: "Owner", "Owner or Editor". */
 export const whoMay = (permission: Permission): string =>
   roles
     .filter((role) => mayDo(role, permission))

@@ -18,7 +18,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await page.getByRole("button", { name: "Invite officer" }).click();
   const form = page.getByRole("dialog", { name: "Invite officer" });
   await form.getByLabel("Name").fill("Meera Nair");
-  await expect(form.getByLabel("Role").getByRole("option")).toHaveText(["Owner", "Editor", "Applications viewer"]);
+  await expect(form.getByLabel("Role").getByRole("option")).toHaveText(["Owner", "Editor", "Applications manager"]);
   await form.getByLabel("Ends on").fill("2026-11-01");
   await form.getByRole("button", { name: "Make invitation" }).click();
   await expect(form.getByRole("alert")).toContainText("Choose today or a later day");
@@ -49,7 +49,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
     await expect(menu.getByRole("link", { name })).toHaveCount(0);
   await guest.goto("/admin/students");
   await expect(guest.getByText("This screen is not for your role")).toBeVisible();
-  await expect(guest.getByText("Owner or Applications viewer")).toBeVisible();
+  await expect(guest.getByText("Owner or Applications manager")).toBeVisible();
   await guest.getByRole("link", { name: "To Dashboard" }).click();
   await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
@@ -61,9 +61,9 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await page.getByRole("button", { name: "Edit meera" }).click();
   const edit = page.getByRole("dialog", { name: "Edit meera" });
   await expect(edit.getByLabel("Ends on")).toHaveValue("2027-03-31");
-  await edit.getByLabel("Role").selectOption("Applications viewer");
+  await edit.getByLabel("Role").selectOption("Applications manager");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("row", { name: /meera/ })).toContainText("Applications viewer");
+  await expect(page.getByRole("row", { name: /meera/ })).toContainText("Applications manager");
   await guest.goto("/admin/dashboard");
   await expect(guest).toHaveURL(/[/]admin[/]students$/);
   await expect(menu.getByRole("link")).toHaveCount(1);

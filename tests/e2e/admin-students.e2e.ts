@@ -109,7 +109,7 @@ test("the exported file is the one that the server makes, of what the list is na
     ].join("\r\n"),
   );
   await page.getByPlaceholder("Search students...").fill("zoe");
-  await expect(page.getByText("1 found. Export takes these alone.")).toBeVisible();
+  await expect(page.getByText("1 found. Export saves only these.")).toBeVisible();
   expect((await exported()).split("\r\n").slice(1)).toEqual(["19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE", ""]);
 });
 

@@ -26,9 +26,8 @@ type Identified = Pick<Student, "_id">;
 export const fetchStudents = (api: ReadApi, wanted: StudentQuery & { limit: number }, search?: string) =>
   api.get(path + query(wanted), StudentPage, { search });
 
-/** Newest first. @param search words that must all occur, in whatever field */
-export const fetchAllStudents = (api: ReadApi, wanted: ExportQuery, search?: string) =>
-  api.get(path + query(wanted), z.array(Student), { search });
+/** The URL of the CSV file. */
+export const exportAddress = (wanted: ExportQuery) => `/api${path}/getcsv${query(wanted)}`;
 
 /** What is stored now. */
 export const fetchStudent = (api: ReadApi, { _id }: Identified) => api.get(pathOf(path, _id), Student);

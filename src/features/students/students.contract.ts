@@ -48,6 +48,8 @@ export const officerMessages = {
   personFailed: "Failed to fetch the person’s data",
   eraseFailed: "Failed to erase the person’s data",
   nobody: "Nothing is stored about this person.",
+  exportFailed: "Failed to export students",
+  pagesOnly: "Your role shows applications in pages. Add limit and page to the request.",
 } as const;
 
 /** How far officers are with an application. */
@@ -89,7 +91,7 @@ export type Student = z.output<typeof Student>;
 export const studentColumns = ["createdAt", "id", "name", "email", "branch"] as const;
 export type StudentColumn = (typeof studentColumns)[number];
 
-/** What the list can be asked for. The words that it is searched for come in the header `search-words`. */
+/** Query of the list. Without limit and page the call answers all applications, which counts as an export. */
 export const StudentQuery = Paging.extend({
   state: State.optional().meta({ description: "All unless told" }),
   sort: z.enum(studentColumns).optional().meta({ description: "createdAt unless told" }),
@@ -97,7 +99,7 @@ export const StudentQuery = Paging.extend({
 });
 export type StudentQuery = z.output<typeof StudentQuery>;
 
-/** What the file of all applications can be narrowed down to. */
+/** Query of the export. */
 export const ExportQuery = StudentQuery.pick({ state: true });
 export type ExportQuery = z.output<typeof ExportQuery>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { folded, studentsCsv } from "./students.rules.ts";
+import { studentsCsv } from "./server/students.service.ts";
+import { folded } from "./students.rules.ts";
 import { privacyRights, privacySentence } from "./students.words.ts";
 
 test("a file of students has the day in the site's zone, and the specification's columns", () => {

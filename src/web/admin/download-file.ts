@@ -1,12 +1,13 @@
-import { ApiError, apiMessages } from "#api-client/api.ts";
+import { ApiError, apiMessages, type ReadOptions } from "#api-client/api.ts";
 import { sessionEnded, storedToken } from "#features/sign-in/ui/session.ts";
 
 /**
- * Has the browser save what an address of the API answers: a link of its own could not carry the token.
- * @throws ApiError
+ * Saves the response of an API call as a file. A link could not send the token.
+ * @throws ApiError with the server's message
  */
-export async function downloadFile(address: string, fileName: string): Promise<void> {
-  const headers = { authorization: `Bearer ${storedToken() ?? ""}` };
+export async function downloadFile(address: string, fileName: string, { search }: ReadOptions = {}): Promise<void> {
+  const headers: Record<string, string> = { authorization: `Bearer ${storedToken() ?? ""}` };
+  if (search) headers["search-words"] = encodeURIComponent(search);
   const response = await fetch(address, { headers }).catch((cause: unknown) => {
     throw new ApiError(0, "unreachable", apiMessages.unreachable, { cause });
   });
@@ -16,6 +17,6 @@ export async function downloadFile(address: string, fileName: string): Promise<v
   link.href = URL.createObjectURL(await response.blob());
   link.download = fileName;
   link.click();
-  // The browser has taken hold of it once this turn is over.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

@@ -3,7 +3,7 @@ import type { Deps } from "#platform/deps.ts";
 import { ErrorBody, noteBackgroundFailure } from "#platform/http/error-handler.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { listingOf, mapListing } from "#shared/paging.ts";
+import { listingOf, mapListing, type Paging, pageLimit } from "#shared/paging.ts";
 import { AccessLine, AccessQuery } from "../access-log.contract.ts";
 import { REFUSED } from "../access-log.rules.ts";
 import { listLines } from "./access-log.store.ts";
@@ -13,11 +13,12 @@ const WRITE_EVERY_MS = 10_000;
 const SIGN_IN = "POST /api/admin/login";
 
 /** The event to log for an answered call. */
-const events: Record<string, string> = {
+const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   [SIGN_IN]: "signed in",
   "POST /api/admin/passkey": "signed in with a passkey",
   "POST /api/admin/logout": "signed out",
-  "GET /api/student": "looked at applications",
+  "GET /api/student": ({ query }) =>
+    pageLimit(query as Paging) === undefined ? "exported applications" : "looked at applications",
   "GET /api/student/getcsv": "exported applications",
   "GET /api/student/:id": "looked at applications",
   "PUT /api/student/:id": "handled an application",
@@ -52,7 +53,9 @@ export function watchAccess(app: HttpServer, { db, clock, findName }: WatchParts
   app.addHook("onSend", async (request: FastifyRequest, reply: FastifyReply) => {
     const call = `${request.method} ${request.routeOptions.url}`;
     const isRefused = [401, 403].includes(reply.statusCode) || (reply.statusCode === 429 && call === SIGN_IN);
-    const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : events[call];
+    const answered = events[call];
+    const told = typeof answered === "function" ? answered(request) : answered;
+    const event = isRefused ? `${REFUSED}${call === SIGN_IN ? "signing in" : call}` : told;
     if (!event || (!isRefused && reply.statusCode >= 400)) return;
     log.hold({ event, actor: await actorOf(request, call), peer: addressOf(request.ip) });
     // Written before the data is sent. A refused call sends none, so its row can wait.

@@ -19,9 +19,12 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     site = await openTestSite({ engine, clock: () => now, backups });
     for (const body of [canary, ravi]) await site.call("POST", "/api/student", { body, token: false });
   };
-  const listed = async (query = "", headers = {}) =>
-    (await site.call("GET", `/api/student${query}`, { headers })).body as { _id: string; name: string }[];
-  const names = async (query = "", headers = {}) => (await listed(query, headers)).map(({ name }) => name).sort();
+  const listed = async (query = "?", headers = {}) =>
+    (await site.call("GET", `/api/student${query}&limit=100`, { headers })).body.items as {
+      _id: string;
+      name: string;
+    }[];
+  const names = async (query = "?", headers = {}) => (await listed(query, headers)).map(({ name }) => name).sort();
   const idOf = async (who: { name: string }) => (await listed()).find(({ name }) => name === who.name)?._id;
   const lines = () => site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
 

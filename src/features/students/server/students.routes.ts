@@ -1,22 +1,26 @@
 import { z } from "zod";
 import { writerOf } from "#content/writer-of.ts";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
+import { signedIn } from "#platform/http/access.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { createFormAdmission } from "#platform/http/form-admission.ts";
 import { addressOf } from "#platform/http/makings.ts";
 import type { HttpServer } from "#platform/http/server.ts";
-import { listingOf, SearchWords } from "#shared/paging.ts";
+import { listingOf, pageLimit, SearchWords } from "#shared/paging.ts";
+import { mayDo } from "#shared/roles.ts";
 import {
   ApplicationTaken,
   ApplicationTicket,
   ExportQuery,
+  officerMessages,
   SentApplication,
   Student,
   StudentQuery,
 } from "../students.contract.ts";
 import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
-import { exportStudents, listStudents, submitApplication } from "./students.service.ts";
+import { exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
 
 /** A hall full of students sends applications at once from one address. Later ones need a ticket. */
 const WITHOUT_TICKET = { burst: 300, perDay: 1000 };
@@ -26,7 +30,7 @@ const WITH_TICKET = { burst: 5000, perDay: 5000 };
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
 const tags = ["students"];
 
-/** Applicants' names and addresses are searched for, and addresses of calls stand in the logs of proxies. */
+/** Officers search for names and email addresses. Proxies log URLs, so the words are sent in a header. */
 const Headers = z.object({
   "search-words": z
     .string()
@@ -84,22 +88,30 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
         response: { 200: listingOf(Student), default: ErrorBody },
       },
     },
-    ({ query, headers }) => listStudents(deps, query, headers["search-words"]),
+    (request) => {
+      const { query, headers } = request;
+      const words = headers["search-words"];
+      if (pageLimit(query) !== undefined) return listStudents(deps, query, words);
+      // The whole list is an export, whatever its format.
+      if (!mayDo(signedIn(request).role, "export"))
+        throw new AppError("forbidden", { message: officerMessages.pagesOnly });
+      return exportStudents(deps, writerOf(request), query, words);
+    },
   );
 
   app.get(
     "/api/student/getcsv",
     {
-      config: { access: "applications" },
+      config: { access: "export" },
       schema: { tags, querystring: ExportQuery, headers: Headers, response: { 200: Csv, default: ErrorBody } },
     },
     async (request, reply) => {
       const { query, headers } = request;
-      const csv = await exportStudents(deps, writerOf(request), query, headers["search-words"]);
+      const students = await exportStudents(deps, writerOf(request), query, headers["search-words"]);
       return reply
         .header("content-disposition", `attachment; filename="${STUDENTS_FILE_NAME}"`)
         .type("text/csv; charset=utf-8")
-        .send(csv);
+        .send(studentsCsv(students, deps.timeZone.name));
     },
   );
 }

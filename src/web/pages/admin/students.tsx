@@ -26,6 +26,7 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 import { SearchField } from "#kit/list/search-field.tsx";
 import { Segmented } from "#kit/list/segmented.tsx";
+import { mayDo } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
@@ -121,8 +122,9 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
   const retention = useLoaded(loaderData.retention);
   const address = useListAddress();
   const write = useWrite();
-  const exporting = useAttempt("Failed to export students");
-  const { timeZone } = useSession();
+  const exporting = useAttempt(officerMessages.exportFailed);
+  const { timeZone, role } = useSession();
+  const mayExport = role !== null && mayDo(role, "export");
   const { open, ...form } = useOpenForm<Student>(fetchStudent);
   const erasure = useDeletion<Student>({
     noun: "application",
@@ -164,7 +166,9 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
         pagesLabel="Pages of students"
         loaded={loaded}
         waiting={loading}
-        actions={<ExportButton wanted={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />}
+        actions={
+          mayExport && <ExportButton wanted={{ state }} words={words} disabled={!loaded?.data} attempt={exporting} />
+        }
         banner={
           <>
             <FailureAlert failure={exporting.failure} className="mb-6" />
@@ -173,7 +177,11 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
         }
         tools={
           (!isWhole || total > 0) && (
-            <SearchTools found={isWhole ? "" : `${total.toLocaleString("en-GB")} found. Export takes these alone.`} />
+            <SearchTools
+              found={
+                isWhole ? "" : `${total.toLocaleString("en-GB")} found.${mayExport ? " Export saves only these." : ""}`
+              }
+            />
           )
         }
         empty={

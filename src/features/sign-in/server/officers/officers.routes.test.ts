@@ -166,9 +166,9 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await signIn("ravi")).status).toBe(200);
     expect((await change("ravi", { endsOn: "2026-11-20" })).status).toBe(400);
     expect((await audit()).slice(0, 3)).toEqual([
-      "account updated by asha: ravi (Applications viewer)",
-      "account ended by asha: ravi (Applications viewer)",
-      "account updated by asha: ravi (Applications viewer)",
+      "account updated by asha: ravi (Applications manager)",
+      "account ended by asha: ravi (Applications manager)",
+      "account updated by asha: ravi (Applications manager)",
     ]);
     expect((await site.call("PUT", "/api/officers/nobody", { body: { role: "owner", ended: false } })).status).toBe(
       404,
