@@ -81,7 +81,7 @@ test("an officer sees who applied, finds one, and puts them in order", async ({ 
   await expect(column(page, 2)).toHaveText(["ME1", "CS2", "CS10"]);
 });
 
-test("the exported file is the one that the server makes, of what the list is narrowed down to", async ({
+test("finding 33: the Export button saves the server's file of the filtered list, and the access log records it", async ({
   adminPage: page,
   site,
 }) => {
@@ -96,7 +96,13 @@ test("the exported file is the one that the server makes, of what the list is na
     expect(download.suggestedFilename()).toBe("students.csv");
     return readFile(await download.path(), "utf8");
   };
+  const recorded = async () =>
+    (await site.call("GET", "/api/access-log?kind=answered&limit=50")).body.items
+      .filter(({ event }: { event: string }) => event.startsWith("exported"))
+      .map(({ event, times }: { event: string; times: number }) => `${event} ${times}`);
+  expect(await recorded()).toEqual([]);
   const text = await exported();
+  expect(await recorded()).toEqual(["exported applications 1"]);
   await expect(page.getByText("students.csv exported")).toBeVisible();
   expect(text).toBe((await site.call("GET", "/api/student/getcsv")).text);
   expect(text.replace("\uFEFF", "")).toBe(
