@@ -1,13 +1,13 @@
 import { readConfig } from "#platform/config.ts";
 import { Refused } from "#platform/refused.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
-import { asksForCheck } from "#platform/start/start-options.ts";
+import { readStartOptions } from "#platform/start/start-options.ts";
 import { buildSite, canBuild } from "./build/build-site.ts";
 
 /** Builds what a start needs, once nothing else is in its way. Asked to check, it ends the process with the answer. */
 export const buildFirst = (options: readonly string[]): Promise<void> =>
   runOrExplain(async () => {
-    const isCheck = asksForCheck(options);
+    const { isCheck, isRunning } = readStartOptions(options);
     const config = readConfig();
     if (!canBuild())
       throw new Refused("There is no build, and nothing to build with is installed: npm ci, then npm run build.", {
@@ -15,7 +15,7 @@ export const buildFirst = (options: readonly string[]): Promise<void> =>
       });
     const { answerCheck, checkSite } = await import("#src/main.ts");
     if (isCheck) {
-      await answerCheck(config);
+      await answerCheck(config, { isRunning });
       process.exit();
     }
     await checkSite(config);

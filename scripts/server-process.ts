@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { buildFolder } from "./build/build-site.ts";
 
 /**
- * A site lives long and makes little at once: it needs no room for the young that a busy one would fill, and what is left of
- * making pages it gives back (src/platform/http/give-back-memory.ts).
+ * The server runs for months and renders few pages at once. A small space for new objects is enough, and saves memory;
+ * src/platform/http/give-back-memory.ts returns the rest to the system.
  */
-const FLAGS = ["--max-semi-space-size=4", "--enable-source-maps"];
+export const serverFlags = ["--max-semi-space-size=4", "--enable-source-maps"];
 
 /** Where the built server begins. */
 export const serverScript = join(buildFolder, "site/serve.js");
 
 /** What Node is told to become the built server. */
-export const serverArguments = [...FLAGS, serverScript];
+export const serverArguments = [...serverFlags, serverScript];
 
 /**
  * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;

@@ -104,7 +104,10 @@ test("--check says in one line that a start would do, or why not, as the start i
   ]);
   const file = join(root, "package.json");
   expect(check({ DATA_DIR: file })).toEqual([73, `${file} is a file, and DATA_DIR needs a folder.\n`]);
-  expect(check({}, "--chek")).toEqual([64, "There is no option --chek. Usage: npm start [-- --check]\n"]);
+  expect(check({}, "--chek")).toEqual([
+    64,
+    "There is no option --chek. Usage: npm start [-- --check [--while-running]]\n",
+  ]);
   expect(existsSync(join(dataDir, "site"))).toBe(false);
 });
 

@@ -10,7 +10,7 @@ import {
 import type { Availability } from "./platform/availability.ts";
 import { backUpBeforeUpdate } from "./platform/backups/before-update.ts";
 import { createChanges } from "./platform/changes.ts";
-import { type Config, readConfig } from "./platform/config.ts";
+import { type Config, inheritedSocket, readConfig } from "./platform/config.ts";
 import { openCheckedDatabase } from "./platform/db/database.ts";
 import { DatabaseAvailability } from "./platform/db/database-away.ts";
 import { watchOtherWriters } from "./platform/db/other-writers.ts";
@@ -19,10 +19,11 @@ import { requireWholeSite } from "./platform/db/unfinished-move.store.ts";
 import type { Deps } from "./platform/deps.ts";
 import { noteBackgroundFailure } from "./platform/http/error-handler.ts";
 import { giveBackMemory } from "./platform/http/give-back-memory.ts";
-import { listenAt } from "./platform/http/listen.ts";
+import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
+import { loadDecoder } from "./platform/media/images.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { askingClamd } from "./platform/media/virus-scanner.ts";
@@ -34,7 +35,7 @@ import { checkServices } from "./platform/start/check-services.ts";
 import { checkStart } from "./platform/start/check-start.ts";
 import { lockFolder } from "./platform/start/folder-lock.ts";
 import { runOrExplain } from "./platform/start/run-or-explain.ts";
-import { asksForCheck, whereThingsAre } from "./platform/start/start-options.ts";
+import { readStartOptions, whereThingsAre } from "./platform/start/start-options.ts";
 import { stopWhenTold } from "./platform/start/stop-when-told.ts";
 import { deriveColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
@@ -88,18 +89,19 @@ export async function openDeps(config: Config, { isShared = false } = {}): Promi
 }
 
 /**
- * Looks at all that the site needs, and writes nothing.
- * @throws Refused with what is in the way.
+ * Checks everything that the site needs, and writes nothing.
+ * @param options.isRunning the site runs already, so that its addresses and its data folder are in use
+ * @throws Refused with the reason why the site cannot start
  */
-export async function checkSite(config: Config): Promise<void> {
-  const found = await checkStart(config);
-  if (config.metrics) await checkAddress(config.metrics, metricsSettings);
+export async function checkSite(config: Config, { isRunning = false } = {}): Promise<void> {
+  const found = await checkStart(config, { isRunning, hasSocket: inheritedSocket() !== undefined });
+  if (config.metrics && !isRunning) await checkAddress(config.metrics, metricsSettings);
   if (found.isEmpty) await checkFirstAdministrator(config.firstAdministrator);
 }
 
-/** Prints in one line that the site can start, after a line for each service that is away. @throws Refused when it cannot. */
-export async function answerCheck(config: Config): Promise<void> {
-  await checkSite(config);
+/** Prints one line when the site can start, after a line for each service that is away. @throws Refused when it cannot */
+export async function answerCheck(config: Config, options?: { isRunning: boolean }): Promise<void> {
+  await checkSite(config, options);
   await checkServices(config, (line) => console.warn(line));
   console.log(`The site can start: ${whereThingsAre(config)}.`);
 }
@@ -161,7 +163,9 @@ export async function startSite(
     siteJobs({ ...deps, store, copies }, config),
   );
   const metrics = await openMetrics(config, app, deps);
-  const address = await listenAt(app, config).catch((error: unknown) => {
+  const socket = inheritedSocket();
+  const listening = socket === undefined ? listenAt(app, config) : listenOn(app, socket, config);
+  const address = await listening.catch((error: unknown) => {
     throw addressRefusal(config, error) ?? error;
   });
   copies.start((picture, error) =>
@@ -184,14 +188,19 @@ export async function startSite(
   return { app, deps, address };
 }
 
-/** Serves the site of the settings, with the pages that were built in `buildFolder`; or, asked to, only looks whether it could. */
+/** Serves the site of the settings with the pages of `buildFolder`. With the option "--check" it reports whether it could. */
 export const serveSite = (buildFolder: string) =>
   runOrExplain(async () => {
-    const isCheck = asksForCheck(process.argv.slice(2));
+    const { isCheck, isRunning } = readStartOptions(process.argv.slice(2));
     const config = readConfig();
-    if (isCheck) return answerCheck(config);
-    const { address } = await startSite(config, await loadBuiltPages(buildFolder));
-    console.log(`The site is at ${address}, its admin area at ${address}/admin`);
+    const pages = await loadBuiltPages(buildFolder);
+    // Loaded before it is needed: an upload must not fail because an update has replaced the files meanwhile.
+    await loadDecoder();
+    if (isCheck) return answerCheck(config, { isRunning });
+    const { address } = await startSite(config, pages);
+    const visited = config.publicUrl ?? address;
+    console.log(`The site is at ${visited}, its admin area at ${visited}/admin`);
+    if (visited !== address) console.log(`It listens at ${address}`);
   });
 
 if (import.meta.main) await serveSite(join(import.meta.dirname, "../build"));

@@ -27,11 +27,17 @@ function compressFiles(folder: string) {
   }
 }
 
+/** Small servers build, too: less room for garbage and one thread of the bundler save a third of the memory. */
+const BUILD_FLAGS = ["--max-old-space-size=384", "--max-semi-space-size=4"];
+const BUILD_ENVIRONMENT = { NODE_ENV: "production", RAYON_NUM_THREADS: "1", MALLOC_ARENA_MAX: "1" };
+
+/** Runs one bundler in a process of its own, so that the next one finds its memory free. */
 function runBundler(program: string, ...options: string[]) {
-  const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), "build", ...options], {
+  const line = [...BUILD_FLAGS, join(root, "node_modules", program), "build", ...options];
+  const { status } = spawnSync(process.execPath, line, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production" },
+    env: { ...process.env, ...BUILD_ENVIRONMENT },
   });
   if (status !== 0) throw new Refused("The pages could not be built.", { obstacle: "unforeseen" });
 }

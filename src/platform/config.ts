@@ -178,6 +178,15 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
   return toConfig(parsed.data);
 }
 
+/** The first descriptor that systemd hands over; see sd_listen_fds(3). */
+const FIRST_INHERITED = 3;
+
+/** Returns the descriptor of the listening socket that systemd opened for this process, or undefined. */
+export const inheritedSocket = (): number | undefined =>
+  process.env["LISTEN_PID"] === String(process.pid) && Number(process.env["LISTEN_FDS"]) > 0
+    ? FIRST_INHERITED
+    : undefined;
+
 /** Whether an `npm run` stands between this process and whoever began it. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
 

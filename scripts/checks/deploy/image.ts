@@ -23,7 +23,10 @@ const isFolder = (path: string) => statSync(path).isDirectory();
  */
 export function takeImageSteps(context: string, scratch: string): Stage {
   const ignored = new Set(readFileSync(join(context, ".dockerignore"), "utf8").trim().split("\n"));
-  const isTaken = (file: string) => !ignored.has(file.slice(context.length + 1).split("/")[0] ?? "");
+  const isTaken = (file: string) => {
+    const parts = file.slice(context.length + 1).split("/");
+    return !parts.some((_, index) => ignored.has(parts.slice(0, index + 1).join("/")));
+  };
   const stages = new Map<string, Stage>();
   let stage: Stage = { folder: "", env: {}, command: [], healthcheck: [] };
   const folderOf = (from: string | undefined) => (from ? (stages.get(from)?.folder ?? "") : context);

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
+import { Refused } from "../refused.ts";
 import type { HttpServer } from "./server.ts";
 
 /** What a host is listened for at. "localhost" is two addresses on most machines, and browsers try either. */
@@ -21,6 +22,23 @@ async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
   other.listen({ host, port });
   await once(other, "listening");
   listeningAlso.push(other);
+}
+
+/**
+ * Takes connections from a socket that is open already. The service manager keeps that socket open while the site restarts, so
+ * that connections wait for the next process instead of being refused.
+ * @throws Refused when the socket's port is not the one of the settings
+ */
+export async function listenOn(app: HttpServer, fd: number, { host, port }: { host: string; port: number }) {
+  // The descriptor wins over host and port. Without a host, Fastify would open a second socket for "localhost".
+  const options = { fd, host, port };
+  const url = await app.listen(options);
+  const address = app.server.address() as AddressInfo;
+  if (address.port !== port)
+    throw new Refused(`The socket unit listens on port ${address.port}, but PORT is ${port}: make them equal.`, {
+      obstacle: "settings",
+    });
+  return url;
 }
 
 /**

@@ -46,10 +46,15 @@ type Decoder = typeof import("sharp").default;
 let loading: Promise<Decoder> | undefined;
 
 /**
- * The decoder, restricted in the whole process to the three formats in use, read from files. It is loaded with the first
- * upload: a site where nobody uploads goes without its memory.
+ * Loads the decoder once, and restricts it in the whole process to the three formats in use, read from files. A server
+ * loads it at its start. Commands that handle no picture do without its memory.
  */
-async function loadDecoder(): Promise<Decoder> {
+export function loadDecoder(): Promise<Decoder> {
+  loading ??= importDecoder();
+  return loading;
+}
+
+async function importDecoder(): Promise<Decoder> {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: LOADERS });
@@ -68,8 +73,7 @@ export function createImageProcessor({ concurrency, queue, timeoutSeconds }: Ima
 async function processImage(path: string, timeoutSeconds: number): Promise<ProcessedImage> {
   const type = imageType(await firstBytes(path));
   if (type === null) throw new AppError("image_invalid");
-  loading ??= loadDecoder();
-  const sharp = await loading;
+  const sharp = await loadDecoder();
   try {
     return await reencode(sharp, path, type, timeoutSeconds);
   } catch (error) {

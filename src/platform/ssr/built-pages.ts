@@ -27,19 +27,16 @@ async function sharedFiles(folder: string) {
   };
 }
 
-/** The pages that `npm run build` made in `folder`. The admin area is loaded when somebody first goes there. */
+/** Loads the pages that `npm run build` made in `folder`, all of them at once: an update may remove the folder later. */
 export async function loadBuiltPages(folder: string): Promise<Pages> {
   const load = (path: string): Promise<unknown> => import(pathToFileURL(join(folder, path)).href);
   const site = (await load("site/public-site.js")) as PublicSite;
-  let admin: Promise<AdminArea> | undefined;
+  const admin = (await load("server/index.js")) as AdminArea;
   return {
     ...pagesOf({
       site,
       files: await sharedFiles(folder),
-      admin: () => {
-        admin ??= load("server/index.js") as Promise<AdminArea>;
-        return admin;
-      },
+      admin: async () => admin,
       mode: "production",
     }),
     clientFolder: join(folder, "client"),

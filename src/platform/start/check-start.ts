@@ -11,16 +11,26 @@ import { checkNobodyElse } from "./folder-lock.ts";
 
 export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "backups" | "host" | "port">;
 
+interface CheckOptions {
+  /** The site runs already: its data folder and its address are in use by itself. */
+  isRunning?: boolean;
+  /** The listening socket is open already, so that its address is in use. */
+  hasSocket?: boolean;
+}
+
 /**
- * Looks at all that a start needs, and writes nothing.
- * @throws Refused with the first thing that is in its way.
+ * Checks everything that a start needs, and writes nothing.
+ * @throws Refused with the first reason why the site cannot start
  */
-export async function checkStart(config: StartConfig): Promise<Found> {
+export async function checkStart(
+  config: StartConfig,
+  { isRunning = false, hasSocket = false }: CheckOptions = {},
+): Promise<Found> {
   const { dataDir, databaseUrl, mediaS3, backups } = config;
   await checkFolder(dataDir, { hasDatabase: !databaseUrl });
   if (backups.folder) await checkBackupFolder(backups.folder);
-  if (!databaseUrl) await checkNobodyElse(dataDir);
-  await checkAddress(config);
+  if (!databaseUrl && !isRunning) await checkNobodyElse(dataDir);
+  if (!hasSocket && !isRunning) await checkAddress(config);
   const found = await checkDatabase(config);
   const hasUploads = mediaS3 ? await checkS3(mediaS3) : await holdsUploads(join(dataDir, "media"));
   if (found.isEmpty && hasUploads)

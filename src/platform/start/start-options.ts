@@ -3,19 +3,30 @@ import type { Config } from "../config.ts";
 import { Refused } from "../refused.ts";
 
 const CHECK = "--check";
+const WHILE_RUNNING = "--while-running";
 
-/**
- * Whether a start is only to be looked at.
- * @throws Refused for an option that nobody knows.
- */
-export function asksForCheck(options: readonly string[]): boolean {
-  const unknown = options.find((option) => option !== CHECK);
-  if (unknown)
-    throw new Refused(`There is no option ${unknown}. Usage: npm start [-- ${CHECK}]`, { obstacle: "usage" });
-  return options.length > 0;
+export interface StartOptions {
+  /** Report whether the site can start, and end. */
+  isCheck: boolean;
+  /** The site runs already, so that its port and its data folder are in use. */
+  isRunning: boolean;
 }
 
-/** Where a site listens and keeps things, in words without secrets. */
+/**
+ * Reads the options of a start.
+ * @throws Refused when an option is unknown, or when "--while-running" comes without "--check"
+ */
+export function readStartOptions(options: readonly string[]): StartOptions {
+  const usage = `Usage: npm start [-- ${CHECK} [${WHILE_RUNNING}]]`;
+  const unknown = options.find((option) => option !== CHECK && option !== WHILE_RUNNING);
+  if (unknown) throw new Refused(`There is no option ${unknown}. ${usage}`, { obstacle: "usage" });
+  const isCheck = options.includes(CHECK);
+  const isRunning = options.includes(WHILE_RUNNING);
+  if (isRunning && !isCheck) throw new Refused(`${WHILE_RUNNING} needs ${CHECK}. ${usage}`, { obstacle: "usage" });
+  return { isCheck, isRunning };
+}
+
+/** Describes where a site listens and stores its data, without secrets. */
 export function whereThingsAre({ host, port, dataDir, databaseUrl, mediaS3 }: Config): string {
   const database = databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).hostname || "localhost"}` : "SQLite";
   const files = mediaS3 ? `uploads in the bucket "${mediaS3.bucket}"` : "uploads";

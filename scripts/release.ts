@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Refused } from "#platform/refused.ts";
+import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { ensureBuild } from "./build/build-site.ts";
+import { installPackages } from "./release/install-packages.ts";
+import { packRelease } from "./release/pack-release.ts";
+import { isThisMachine, platforms } from "./release/platforms.ts";
+
+const ARCHIVE_MAX_MB = 120;
+const root = join(import.meta.dirname, "..");
+const output = join(root, "releases");
+
+// npm run release [-- PLATFORM ...]: one archive for each platform, with everything that a server needs to run the site.
+await runOrExplain(async () => {
+  const wanted = process.argv.slice(2);
+  const known = platforms.map(({ name }) => name);
+  const unknown = wanted.find((name) => name !== "this" && !known.includes(name));
+  if (unknown)
+    throw new Refused(`There is no platform ${unknown}. Usage: npm run release [-- this | ${known.join(" | ")}]`, {
+      obstacle: "usage",
+    });
+  ensureBuild();
+  mkdirSync(output, { recursive: true });
+  for (const platform of platforms) {
+    const isWanted = wanted.includes(platform.name) || (wanted.includes("this") && isThisMachine(platform));
+    if (wanted.length > 0 && !isWanted) continue;
+    const packages = mkdtempSync(join(tmpdir(), "release-"));
+    try {
+      installPackages(root, packages, platform);
+      const archive = await packRelease({ root, packages, platform, output });
+      const megabytes = statSync(archive).size / 1e6;
+      console.log(`${archive}: ${megabytes.toFixed(1)} MB`);
+      if (megabytes > ARCHIVE_MAX_MB) throw new Refused(`The archive is larger than ${ARCHIVE_MAX_MB} MB.`);
+    } finally {
+      rmSync(packages, { recursive: true, force: true });
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import { basename, join, sep } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { packTar, type TarSource } from "modern-tar/fs";
+import type { BuildNote } from "#platform/ssr/build-note.ts";
+import { serverEnvironment, serverFlags } from "../server-process.ts";
+import type { Platform } from "./platforms.ts";
+
+/** Files that only npm needs. */
+const OF_NPM = /[/]node_modules[/][.](bin|package-lock[.]json)(?=[/]|$)/;
+const TESTS = /[.]test[.]tsx?$/;
+
+/** Starts the server as `npm start` does, but in one step: an open socket of systemd is lost when Node starts Node. */
+const serveScript = () => `#!/bin/sh
+# Becomes the server. Made by scripts/release.ts.
+release=$(dirname "$(dirname "$(readlink -f "$0")")")
+exec env ${Object.entries(serverEnvironment)
+  .map((pair) => pair.join("="))
+  .join(" ")} "$release/runtime/node" ${serverFlags.join(" ")} "$release/build/site/serve.js" "$@"
+`;
+
+function sourcesOf(root: string, packages: string, platform: Platform, name: string): TarSource[] {
+  const into = (target: string) => `${name}/${target}`;
+  const program = platform.os === "win32" ? "node.exe" : "node";
+  const folder = (source: string): TarSource => ({
+    type: "directory",
+    source: join(root, source),
+    target: into(source),
+  });
+  const file = (source: string): TarSource => ({ type: "file", source: join(root, source), target: into(source) });
+  return [
+    { type: "directory", source: join(root, "deploy/bin"), target: into("bin"), mode: 0o755 },
+    { type: "content", content: serveScript(), target: into("bin/serve"), mode: 0o755 },
+    { type: "file", source: join(packages, "runtime/bin", program), target: into(`runtime/${program}`), mode: 0o755 },
+    { type: "file", source: join(packages, "runtime/LICENSE"), target: into("runtime/LICENSE") },
+    ...["build", "src", "deploy", "docs"].map(folder),
+    ...["package.json", "README.md", "LICENSE"].map(file),
+    { type: "directory", source: join(packages, "node_modules"), target: into("node_modules") },
+  ];
+}
+
+/** Returns the name of a release: its version, and what it was built from. */
+export function releaseName(root: string): string {
+  const { version, of } = JSON.parse(readFileSync(join(root, "build/note.json"), "utf8")) as BuildNote;
+  return `branch-site-${version}-${of}`;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+interface PackOptions {
+  root: string;
+  /** The folder in which `installPackages` installed the packages of the platform. */
+  packages: string;
+  platform: Platform;
+  /** The folder that gets the archive and its checksum. */
+  output: string;
+}
+
+/** Writes the archive of a platform and, beside it, its checksum in the form of `sha256sum`. @returns the archive's path */
+export async function packRelease({ root, packages, platform, output }: PackOptions): Promise<string> {
+  const name = releaseName(root);
+  const archive = join(output, `${name}-${platform.name}.tar.gz`);
+  const isWanted = (path: string) => !OF_NPM.test(path.split(sep).join("/")) && !TESTS.test(path);
+  const tar = packTar(sourcesOf(root, packages, platform, name), {
+    filter: isWanted,
+    // The server must be able to read every file, whatever the umask of the machine that made the release.
+    map: (header) => ({ ...header, mode: (header.mode ?? 0) | (header.type === "directory" ? 0o755 : 0o644) }),
+  });
+  await pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));
+  writeFileSync(`${archive}.sha256`, `${await sha256Of(archive)}  ${basename(archive)}\n`);
+  return archive;
+}
