@@ -27,8 +27,8 @@ function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places
   const places: [string, string][] = [
     ...(other === undefined ? [] : [["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`] as [string, string]]),
     ["127.0.0.1:3000", `127.0.0.1:${one}`],
-    ["/etc/letsencrypt/live/branch.example.org", folder],
-    ["/var/cache/nginx/branch-site", join(folder, "cache")],
+    ["/etc/letsencrypt/live/HOST_NAME", folder],
+    ["/var/cache/branch-site-nginx", join(folder, "cache")],
     ["listen 443 ", `listen 127.0.0.1:${tls} `],
     ["listen 80;", `listen 127.0.0.1:${plain};`],
   ];

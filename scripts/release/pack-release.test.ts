@@ -21,6 +21,7 @@ function fewPackages(): string {
   mkdirSync(join(packages, "runtime/bin"), { recursive: true });
   mkdirSync(join(packages, "node_modules/.bin"), { recursive: true });
   writeFileSync(join(packages, "runtime/LICENSE"), "");
+  writeFileSync(join(packages, "runtime/package.json"), JSON.stringify({ bin: { node: "bin/node" } }));
   writeFileSync(join(packages, "runtime/bin/node"), `#!/bin/sh\nexec ${process.execPath} "$@"\n`);
   chmodSync(join(packages, "runtime/bin/node"), 0o700);
   return packages;

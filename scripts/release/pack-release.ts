@@ -21,9 +21,13 @@ exec env ${Object.entries(serverEnvironment)
   .join(" ")} "$release/runtime/node" ${serverFlags.join(" ")} "$release/build/site/serve.js" "$@"
 `;
 
+/** Where a runtime package has its program, as package.json says it. */
+type RuntimeBin = string | { node: string };
+
 function sourcesOf(root: string, packages: string, platform: Platform, name: string): TarSource[] {
   const into = (target: string) => `${name}/${target}`;
-  const program = platform.os === "win32" ? "node.exe" : "node";
+  const { bin } = JSON.parse(readFileSync(join(packages, "runtime/package.json"), "utf8")) as { bin: RuntimeBin };
+  const program = join(packages, "runtime", typeof bin === "string" ? bin : bin.node);
   const folder = (source: string): TarSource => ({
     type: "directory",
     source: join(root, source),
@@ -33,7 +37,12 @@ function sourcesOf(root: string, packages: string, platform: Platform, name: str
   return [
     { type: "directory", source: join(root, "deploy/bin"), target: into("bin"), mode: 0o755 },
     { type: "content", content: serveScript(), target: into("bin/serve"), mode: 0o755 },
-    { type: "file", source: join(packages, "runtime/bin", program), target: into(`runtime/${program}`), mode: 0o755 },
+    {
+      type: "file",
+      source: program,
+      target: into(platform.os === "win32" ? "runtime/node.exe" : "runtime/node"),
+      mode: 0o755,
+    },
     { type: "file", source: join(packages, "runtime/LICENSE"), target: into("runtime/LICENSE") },
     ...["build", "src", "deploy", "docs"].map(folder),
     ...["package.json", "README.md", "LICENSE"].map(file),
