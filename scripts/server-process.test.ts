@@ -10,7 +10,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
 import { signInAt } from "../tests/crash/site-process.ts";
-import { ensureBuild } from "./build/build-site.ts";
 import { serverArguments, serverEnvironment, serverFlags } from "./server-process.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -18,7 +17,6 @@ const root = join(import.meta.dirname, "..");
 let scratch: string;
 const children: ChildProcess[] = [];
 beforeEach(async () => {
-  ensureBuild();
   scratch = await mkdtemp(join(tmpdir(), "server-"));
 });
 afterEach(async () => {
