@@ -82,7 +82,7 @@ describe("a command", () => {
   test("that has said why already says no more", async () => {
     const said: string[] = [];
     const say = (line: string) => said.push(line);
-    const terminal = { print: say, complain: say, askPassword: async () => "" };
+    const terminal = { print: say, complain: say, askPassword: async () => "", confirm: async () => null };
     expect(await runCommand(greeting({ working: new NotDone() }), ["Asha"], terminal)).toBe(1);
     expect(said).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("the commands of the house", () => {
 
   test("restore without a folder, or from one that holds no backup, changes nothing", async () => {
     expect((await on(restore)()).code).toBe(2);
-    expect(await on(restore)(folder)).toMatchObject({
+    expect(await on(restore)(folder, "--yes")).toMatchObject({
       code: 1,
       complaints: `There is no backup in ${folder}: it has no manifest.json.`,
     });

@@ -17,6 +17,8 @@ export interface Terminal {
   complain(line: string): void;
   /** @throws NotDone when none is given. */
   askPassword(): Promise<string>;
+  /** Asks a question that only "yes" confirms; null when nobody is there to answer. */
+  confirm(question: string): Promise<boolean | null>;
 }
 
 /** What a command line asks for. */

@@ -1,47 +1,130 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
 import type { Config } from "#platform/config.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
-import { type RestoreTarget, restoreBackup } from "./backup/restore.ts";
-import type { Command } from "./command.ts";
+import { SQLITE_FILE } from "#platform/db/sqlite.ts";
+import { exists } from "#platform/exists.ts";
+import { storeName } from "#platform/media/store-name.ts";
+import { type Restored, type RestoreTarget, restoreBackup } from "./backup/restore.ts";
+import { isEmptySite } from "./backup/tables.store.ts";
+import { type Command, NotDone, type Terminal } from "./command.ts";
 import { runFromShell } from "./run-from-shell.ts";
 
-const usage = `Usage: npm run restore -- BACKUP [--force]
+const usage = `Usage: npm run restore -- BACKUP [--yes] [--force]
 
-Puts BACKUP, a folder or a file, in the place of the site's data, on SQLite or
-on PostgreSQL, whichever it was made of. What was there before is kept. A sealed
-one needs the BACKUP_KEY that it was made with.
+Replaces the site's data with BACKUP, a folder or a file. It restores into the
+SQLite or PostgreSQL database of the settings, whichever made the backup, and
+keeps the replaced data as a backup. A sealed backup needs its BACKUP_KEY.
 
-Stop the site first; --force goes on although it seems to be running.`;
+The command prints its target and asks before it changes anything; --yes answers
+for scripts. Stop the site first; --force restores although it seems to run.`;
+
+/** Where services of this machine have their settings. */
+const SERVICE_SETTINGS = "/etc/branch-site";
 
 interface Ground {
-  target: RestoreTarget;
-  key: string | undefined;
+  config: Config;
+  /** Connects to the target, which creates or updates its tables on PostgreSQL. */
+  openTarget(): Promise<RestoreTarget>;
   clock: () => Date;
   close(): Promise<void>;
 }
 
-async function openTarget(config: Config): Promise<Ground> {
-  const clock = () => new Date();
-  const { key } = config.backups;
-  if (!config.databaseUrl) return { target: { engine: "sqlite", ...config }, key, clock, close: async () => {} };
-  const db = await openSiteDatabase(config);
-  return { target: { ...config, engine: "postgres", db }, key, clock, close: () => db.destroy() };
+async function openGround(config: Config): Promise<Ground> {
+  let close = async () => {};
+  return {
+    config,
+    async openTarget() {
+      if (!config.databaseUrl) return { engine: "sqlite", ...config };
+      const db = await openSiteDatabase(config);
+      close = () => db.destroy();
+      return { ...config, engine: "postgres", db };
+    },
+    clock: () => new Date(),
+    close: () => close(),
+  };
 }
 
-/** Puts a backup back. */
-export const restore: Command<Ground, "force"> = {
+/** Describes where a restore writes, without a password. */
+function targetOf(config: Config): string {
+  if (!config.databaseUrl)
+    return `SQLite database ${resolve(config.dataDir, SQLITE_FILE)}, uploads in ${storeName(config)}`;
+  const { username, host, pathname } = new URL(config.databaseUrl);
+  const address = `postgres://${username && `${username}@`}${host}${pathname}`;
+  return `PostgreSQL database ${address}, uploads in ${storeName(config)}`;
+}
+
+/** Lists the settings files of services that are set up on this machine and keep their data elsewhere. */
+async function otherServices({ dataDir, databaseUrl }: Config, folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^(?:.+\.)?settings$/.test(name));
+  const files = names.sort().map((name) => join(folder, name));
+  for (const file of files) {
+    const settings = parseEnv(await readFile(file, "utf8").catch(() => ""));
+    const isSame = databaseUrl
+      ? settings["DATABASE_URL"] === databaseUrl
+      : settings["DATA_DIR"] !== undefined && resolve(settings["DATA_DIR"]) === resolve(dataDir);
+    if (isSame) return [];
+  }
+  return files;
+}
+
+/**
+ * Without the settings of a service a command takes the default folder, which is empty, while the service goes on without
+ * its data.
+ * @throws NotDone naming the settings files
+ */
+async function requireRightSettings(config: Config, isEmpty: boolean, folder: string) {
+  if (!isEmpty || config.settingsFile) return;
+  const [first, ...others] = await otherServices(config, folder);
+  if (!first) return;
+  throw new NotDone(
+    `There is no site at the target, ${targetOf(config)}, but the settings of a service are in ${[first, ...others].join(", ")}. Nothing was changed. Set SETTINGS_FILE to the right file, for example SETTINGS_FILE=${first}.`,
+  );
+}
+
+function report({ manifest, oldState, accounts }: Restored, target: string, terminal: Terminal) {
+  terminal.print(`Restored the backup of ${manifest.madeAt} to the ${target}. Everyone has to sign in again.`);
+  if (oldState.kind === "backup") terminal.print(`The replaced data is a backup in ${oldState.folder}`);
+  if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
+  const { keptEnded, reopened, hasOwner } = accounts;
+  if (keptEnded.length > 0)
+    terminal.print(
+      `Ended since the backup, and still ended: ${keptEnded.join(", ")}. npm run admin -- enable NAME opens one.`,
+    );
+  if (reopened.length > 0)
+    terminal.print(`The backup opens these accounts: ${reopened.join(", ")}. npm run admin -- disable NAME ends one.`);
+  if (!hasOwner) terminal.complain("No owner can sign in: npm run admin -- create NAME makes one.");
+}
+
+/** Restores a backup. @param serviceSettings the folder with the settings of services on this machine */
+export const restoreCommand = (serviceSettings = SERVICE_SETTINGS): Command<Ground, "force" | "yes"> => ({
   usage,
-  flags: ["force"],
-  understand([folder, ...surplus], flags) {
-    if (!folder || surplus.length > 0) return null;
-    return async ({ target, key, clock }, terminal) => {
-      const options = { force: flags.has("force"), now: clock(), key };
-      const { manifest, oldState } = await restoreBackup(folder, target, options);
-      terminal.print(`The site is as it was at ${manifest.madeAt}. Everybody has to sign in again.`);
-      if (oldState.kind === "backup") terminal.print(`What was there before is a backup in ${oldState.folder}`);
-      if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
+  flags: ["force", "yes"],
+  understand([backup, ...surplus], flags) {
+    if (!backup || surplus.length > 0) return null;
+    return async ({ config, openTarget, clock }, terminal) => {
+      const target = targetOf(config);
+      if (!config.databaseUrl) {
+        const isEmpty = !(await exists(join(config.dataDir, SQLITE_FILE)));
+        await requireRightSettings(config, isEmpty, serviceSettings);
+      }
+      terminal.print(`Backup: ${resolve(backup)}\nTarget: ${target}`);
+      if (!flags.has("yes")) {
+        const isConfirmed = await terminal.confirm('This replaces the data of the target. Type "yes" to restore: ');
+        if (isConfirmed === null) throw new NotDone("Nothing was changed: without a terminal, --yes is required.");
+        if (!isConfirmed) throw new NotDone("Nothing was changed.");
+      }
+      const opened = await openTarget();
+      if (opened.engine === "postgres")
+        await requireRightSettings(config, await isEmptySite(opened.db), serviceSettings);
+      const options = { force: flags.has("force"), now: clock(), key: config.backups.key };
+      report(await restoreBackup(backup, opened, options), target, terminal);
     };
   },
-  open: openTarget,
-};
+  open: openGround,
+});
+
+export const restore = restoreCommand();
 
 if (import.meta.main) await runFromShell(restore);

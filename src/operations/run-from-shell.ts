@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline/promises";
 import { type Command, runCommand, type Terminal } from "./command.ts";
 import { readPassword } from "./read-password.ts";
 
@@ -5,6 +7,14 @@ const terminal: Terminal = {
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),
   askPassword: () => readPassword(process.stdin, process.stderr),
+  async confirm(question) {
+    if (!process.stdin.isTTY) return null;
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    // A terminal that is closed does not confirm.
+    const answer = await Promise.race([lines.question(question), once(lines, "close").then(() => "")]);
+    lines.close();
+    return answer.trim().toLowerCase() === "yes";
+  },
 };
 
 /** Carries out the command line of this process, which ends with the command's exit code. */

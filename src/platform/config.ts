@@ -74,17 +74,16 @@ const Environment = z.object({
   METRICS_PORT: wholeNumberBetween(1, 65535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+  SETTINGS_FILE: text.optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   AWS_SESSION_TOKEN: text.optional(),
 });
 
 /** Every setting that is the site's own; those of the SDK for S3 are not. */
-export const settingNames: readonly string[] = [
-  ...Object.keys(Environment.shape),
-  ...fileSettings,
-  "SETTINGS_FILE",
-].filter((name) => !name.startsWith("AWS_"));
+export const settingNames: readonly string[] = [...Object.keys(Environment.shape), ...fileSettings].filter(
+  (name) => !name.startsWith("AWS_"),
+);
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -138,6 +137,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
   metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
   logLevel: env.LOG_LEVEL,
+  settingsFile: env.SETTINGS_FILE,
 });
 
 /** Folders of the data folder that belong to the site alone: it removes what it does not know there. */

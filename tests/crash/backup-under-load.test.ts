@@ -80,15 +80,15 @@ test("equals what the site had acknowledged, and people sign in there", { timeou
 
   const [name = ""] = (await readdir(copies)).filter((entry) => !entry.endsWith(".json"));
   const folder = join(copies, name);
-  expect(await run("restore", original, folder)).toMatchObject({
+  expect(await run("restore", original, folder, "--yes")).toMatchObject({
     code: 1,
-    printed: expect.stringMatching(/^The site seems to be running: [^\n]*\n$/),
+    printed: expect.stringMatching(/\nThe site seems to be running: [^\n]*\n$/),
   });
   expect((await run("doctor", original)).code).toBe(0);
 
   const machine = join(root, "machine");
-  const restored = await run("restore", machine, folder);
-  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("Everybody has to sign in again.") });
+  const restored = await run("restore", machine, folder, "--yes");
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("Everyone has to sign in again.") });
   child.kill("SIGTERM");
   await ended;
 

@@ -192,7 +192,7 @@ async function restoreElsewhere(scratch: string, must: Must) {
   const [backup = ""] = readdirSync(join(scratch, "backups"));
   const env = { ...process.env, DATA_DIR: join(scratch, "elsewhere"), PORT: "38130", PUBLIC_URL: "" };
   const srv = join(scratch, "srv");
-  execFileSync("npm", ["run", "-s", "restore", "--", join(scratch, "backups", backup)], {
+  execFileSync("npm", ["run", "-s", "restore", "--", "--yes", join(scratch, "backups", backup)], {
     cwd: srv,
     env,
     stdio: "ignore",

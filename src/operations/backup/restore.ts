@@ -1,6 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
+import { listAdmins } from "#features/sign-in/server/accounts/administrators.store.ts";
 import { readErasedList } from "#features/students/server/erased-list.ts";
 import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
@@ -15,9 +16,11 @@ import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
+import { keepAccountsEnded, type RestoredAccounts } from "./ended-accounts.ts";
 import { fullDiskInWords } from "./full-disk.ts";
 import { type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
+import { keepingOwner } from "./owner.ts";
 import { eraseInFile, stageDatabase } from "./stage.ts";
 import { countOtherConnections, isEmptySite, replaceTables, rowsOf } from "./tables.store.ts";
 import type { TablesDigest } from "./tables-digest.ts";
@@ -42,6 +45,7 @@ export interface Restored {
   manifest: Manifest;
   /** What became of the old state: a backup of it, its damaged database moved away, or nothing because there was none. */
   oldState: { kind: "backup" | "damaged"; folder: string } | { kind: "none" };
+  accounts: RestoredAccounts;
 }
 
 /** A backup that has been checked, with its database ready to be served. */
@@ -80,13 +84,15 @@ async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, 
     lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
     const store = await openStore(target.dataDir, target.mediaS3);
     if (old.state === "readable") await eraseInFile(staged.file, await erasedFrom(old.database.db));
+    const replaced = old.state === "readable" ? await listAdmins(old.database.db) : [];
+    const accounts = await keepAccountsEnded(staged.file, replaced, now);
     const oldState = await setAside(old, file, asideIn(target, now), store, now);
     // Files before rows: until the swap the old site is whole, and after it the new one is.
     await putMedia(store, staged);
     if (old.state === "readable") old.database.sqlite.close();
     await swapIn(staged.file, file);
     if (oldState.kind === "backup") await removeOtherMedia(store, staged.manifest);
-    return oldState;
+    return { oldState, accounts };
   } finally {
     if (old.state === "readable" && old.database.sqlite.isOpen) old.database.sqlite.close();
     lock?.release();
@@ -108,6 +114,7 @@ async function intoPostgres(
   const aside = asideIn(target, now);
   const isNew = await isEmptySite(db);
   await eraseInFile(staged.file, await erasedFrom(db));
+  const accounts = await keepAccountsEnded(staged.file, await listAdmins(db), now);
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { mayBeDamaged: true });
   await putMedia(store, staged);
   const source = openSqliteAsIs(staged.file);
@@ -116,20 +123,23 @@ async function intoPostgres(
   } finally {
     await source.db.destroy();
   }
-  if (isNew) return { kind: "none" } as const;
+  if (isNew) return { oldState: { kind: "none" }, accounts } as const;
   await removeOtherMedia(store, staged.manifest);
-  return { kind: "backup", folder: aside } as const;
+  return { oldState: { kind: "backup", folder: aside }, accounts } as const;
 }
 
 const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `before-restore-${stampOf(now)}`);
 
 /**
- * Puts a backup, a folder or one file, in the place of a site's data, whichever engine either has. Everything is checked
- * before anything is touched, the old state is kept as a backup of its own, nobody stays signed in, and nobody who was
- * erased since comes back.
+ * Replaces a site's data with a backup, a folder or one file, whichever engine either has. Checks everything before it
+ * changes anything, and keeps the old state as a backup. Nobody stays signed in, nobody who was erased since comes back,
+ * accounts that have ended stay ended, and files belong to the owner of the data folder.
  * @throws DataRefused with one line that says why nothing was changed.
  */
-export async function restoreBackup(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
+export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>
+  keepingOwner(target.dataDir, () => restoreChecked(source, target, options));
+
+async function restoreChecked(source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> {
   const staging = join(target.dataDir, `.restoring-${stampOf(options.now)}`);
   try {
     const folder = await folderOf(resolve(source), join(staging, "unpacked"), options.key);
@@ -137,11 +147,11 @@ export async function restoreBackup(source: string, target: RestoreTarget, optio
     await verifyFiles(folder, manifest);
     const staged = { folder, manifest, file: await stageDatabase(folder, manifest, staging, options.asItWas) };
     if (!options.asItWas) await eraseInFile(staged.file, await readErasedList(dirname(resolve(source))));
-    const oldState =
+    const restored =
       target.engine === "sqlite"
         ? await intoSqlite(staged, target, options)
         : await intoPostgres(staged, target, options);
-    return { manifest, oldState };
+    return { manifest, ...restored };
   } catch (error) {
     if (options.asItWas) throw error;
     throw fullDiskInWords(error, `The disk of ${target.dataDir} is full: the site’s data is as it was.`);

@@ -70,7 +70,7 @@ export async function stageDatabase(
 }
 
 /** Checks a database that nobody else has open, and leaves it on the disk as one file, without a log beside it. */
-async function settle(file: string) {
+export async function settle(file: string) {
   const { sqlite } = openSqliteAsIs(file);
   const faults = sqliteFaults(sqlite);
   sqlite.exec("PRAGMA journal_mode = DELETE");
