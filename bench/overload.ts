@@ -1,7 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { measure, percentile, visitor } from "./load.ts";
+import { serverEnvironment } from "../scripts/server-process.ts";
+import { benchBesidePages } from "./beside-pages.ts";
+import { measure, visitor } from "./load.ts";
 import { megabytesOf, type StartProcess, startSite, tokenAt } from "./processes.ts";
 import { RawConnection } from "./raw-connection.ts";
+import {
+  askSteadily,
+  CACHED_PAGES,
+  cachedPage,
+  inventedPage,
+  isTaken,
+  p99,
+  type Seen,
+  share,
+  taken,
+} from "./steady.ts";
 import { tableLine } from "./table.ts";
 
 const KNEE_SECONDS = 4;
@@ -9,41 +22,9 @@ const KNEE_CONNECTIONS = 8;
 const SECONDS = 10;
 const ONE_CLIENT = "10.99.0.1";
 const ONE_CLIENT_CONNECTIONS = 64;
-const OTHER_VISITOR = "10.98.0.1";
-const KEPT_EVERY_MS = 25;
+const CACHED_EVERY_MS = 25;
 const CHECK_EVERY_MS = 100;
 const CONNECTIONS_MAX = 1500;
-const KEPT = ["/", "/about", "/resources", "/events", "/gallery", "/achievements", "/chapters", "/join"];
-
-interface Seen {
-  status: number;
-  ms: number;
-}
-
-/** A page that nobody has asked for: past events of a page that is not there. */
-let invented = 1000;
-const inventedPage = () => `/events?show=past&page=${invented++}`;
-
-/** Asks for something at a steady pace over one connection of its own. @returns what it saw, once `until` has come */
-async function askSteadily(
-  address: string,
-  everyMs: number,
-  until: number,
-  call: (index: number) => string,
-  token = "",
-) {
-  const seen: Seen[] = [];
-  const connection = await RawConnection.open(new URL(address));
-  const headers = { "x-forwarded-for": OTHER_VISITOR, ...(token && { authorization: `Bearer ${token}` }) };
-  for (let index = 0; performance.now() < until; index += 1) {
-    const begun = performance.now();
-    const status = await connection.get(call(index), headers);
-    seen.push({ status, ms: performance.now() - begun });
-    await sleep(Math.max(0, everyMs - (performance.now() - begun)));
-  }
-  connection.close();
-  return seen;
-}
 
 /** One client, which asks over many connections as fast as it is answered. */
 async function oneClient(address: string, until: number) {
@@ -89,13 +70,6 @@ async function manyVisitors(address: string, perSecond: number, until: number) {
   return seen;
 }
 
-const isTaken = ({ status }: Seen) => status === 200;
-const share = (seen: readonly Seen[], part: number) => {
-  const sorted = seen.map(({ ms }) => ms).sort((one, other) => one - other);
-  return percentile(sorted, part).toFixed(0);
-};
-const p99 = (seen: readonly Seen[]) => share(seen, 0.99);
-
 /** What comes of a load, and of those beside it. */
 async function under(address: string, token: string, load: (until: number) => Promise<Seen[]>) {
   const until = performance.now() + SECONDS * 1000;
@@ -105,25 +79,24 @@ async function under(address: string, token: string, load: (until: number) => Pr
   }, 500);
   const [seen, kept, verify, health] = await Promise.all([
     load(until),
-    askSteadily(address, KEPT_EVERY_MS, until, (index) => KEPT[index % KEPT.length] ?? "/"),
-    askSteadily(address, CHECK_EVERY_MS, until, () => "/api/admin/verify", token),
-    askSteadily(address, CHECK_EVERY_MS, until, () => "/healthz"),
+    askSteadily(address, { everyMs: CACHED_EVERY_MS, until, path: cachedPage }),
+    askSteadily(address, { everyMs: CHECK_EVERY_MS, until, path: () => "/api/admin/verify", token }),
+    askSteadily(address, { everyMs: CHECK_EVERY_MS, until, path: () => "/healthz" }),
   ]);
   clearInterval(watch);
-  const taken = seen.filter(isTaken);
+  const made = seen.filter(isTaken);
   const refused = seen.filter((one) => !isTaken(one));
-  const good = (those: readonly Seen[]) => `${((100 * those.filter(isTaken).length) / those.length).toFixed(1)} %`;
   for (const [what, figure] of [
-    ["made per second", (taken.length / SECONDS).toFixed(0)],
-    ["p99 of those, ms", p99(taken)],
+    ["made per second", (made.length / SECONDS).toFixed(0)],
+    ["p99 of those, ms", p99(made)],
     ["refused per second", (refused.length / SECONDS).toFixed(0)],
     ["p50 of those, ms", share(refused, 0.5)],
     ["p99 of those, ms", p99(refused)],
-    ["kept pages, 200", good(kept)],
+    ["cached pages, 200", taken(kept)],
     ["p99, ms", p99(kept)],
-    ["verify, 200", good(verify)],
+    ["verify, 200", taken(verify)],
     ["p99, ms", p99(verify)],
-    ["healthz, 200", good(health)],
+    ["healthz, 200", taken(health)],
     ["p99, ms", p99(health)],
     ["memory at most, MB", megabytes.toFixed(0)],
   ] as const)
@@ -132,11 +105,11 @@ async function under(address: string, token: string, load: (until: number) => Pr
 
 /** What others notice when one client, or twice as many as can be served, ask for pages that must be made. */
 export async function benchOverload(start: StartProcess) {
-  const size = { DEMO_SIZE: process.env["DEMO_SIZE"] ?? "mature", SHED: "on" };
+  const size = { ...serverEnvironment, DEMO_SIZE: process.env["DEMO_SIZE"] ?? "mature", SHED: "on" };
   await startSite(start, "site-server.ts", size);
   const address = await startSite(start, "site-server.ts", size);
   const token = await tokenAt(address);
-  for (const path of KEPT) await (await fetch(address + path)).text();
+  for (const path of CACHED_PAGES) await (await fetch(address + path)).text();
   const call = () => ({ path: inventedPage(), headers: { "accept-encoding": "br" } });
   const scenario = { name: "invented pages", connections: KNEE_CONNECTIONS, expectedStatus: 200, call };
   // The first times, everything is slower.
@@ -147,4 +120,5 @@ export async function benchOverload(start: StartProcess) {
   await under(address, token, (until) => oneClient(address, until));
   console.log("\ntwice the knee, from many addresses");
   await under(address, token, (until) => manyVisitors(address, 2 * knee, until));
+  await benchBesidePages(address, token);
 }

@@ -3,6 +3,7 @@ import { ensureFirstAdministrator } from "#features/sign-in/server/accounts/firs
 import { readConfig } from "#platform/config.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
+import { lowerWorkerPriority } from "#platform/start/thread-priority.ts";
 import { buildApp } from "#src/app.ts";
 import { openDeps } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
@@ -17,5 +18,6 @@ await runOrExplain(async () => {
   const pages = { ...(await loadBuiltPages(buildFolder)), cache: process.env["KEEP"] !== "off" };
   const app = await buildApp(deps, { ...config, pages, ...(process.env["SHED"] !== "on" && { shedAboveMs: 0 }) });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
+  lowerWorkerPriority();
   process.send?.({ address });
 });

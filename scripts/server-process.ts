@@ -14,6 +14,9 @@ export const serverScript = join(buildFolder, "site/serve.js");
 /** What Node is told to become the built server. */
 export const serverArguments = [...serverFlags, serverScript];
 
+/** Two hashes and two pictures at once leave threads for what pages need: reading files and compressing. */
+const THREADS = "8";
+
 /**
  * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;
  * what was a page's goes back to the system once it is free; and no more is asked for than is needed.
@@ -23,6 +26,7 @@ export const serverEnvironment = {
   MALLOC_MMAP_THRESHOLD_: "32768",
   MALLOC_TRIM_THRESHOLD_: "131072",
   MALLOC_TOP_PAD_: "0",
+  UV_THREADPOOL_SIZE: THREADS,
 };
 
 /** This process becomes the server; where the system has no way to do that, it waits for one beside it. */

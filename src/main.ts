@@ -37,6 +37,7 @@ import { lockFolder } from "./platform/start/folder-lock.ts";
 import { runOrExplain } from "./platform/start/run-or-explain.ts";
 import { readStartOptions, whereThingsAre } from "./platform/start/start-options.ts";
 import { stopWhenTold } from "./platform/start/stop-when-told.ts";
+import { lowerWorkerPriority } from "./platform/start/thread-priority.ts";
 import { deriveColumns } from "./site-content.ts";
 import { siteJobs } from "./site-jobs.ts";
 
@@ -172,6 +173,7 @@ export async function startSite(
     noteBackgroundFailure(app.log, "a picture's copies could not be made", error, { picture }),
   );
   jobs.start();
+  lowerWorkerPriority();
   // Nobody waits for this: the site works without them.
   void checkServices(config, (line) => app.log.warn(line));
   stopWhenTold(async () => {

@@ -7,7 +7,7 @@ import type { HttpServer } from "./server.ts";
 /** As many as the pool of database connections serves with some to spare for those who write or sign in. */
 const MADE_AT_ONCE = 4;
 /** Visitors get a page within a second or a refusal at once: a longer queue only makes every page late. */
-export const PAGE_WAIT_MAX_MS = 600;
+export const PAGE_WAIT_MAX_MS = 500;
 export const RETRY_AFTER_SECONDS = 2;
 
 declare module "fastify" {

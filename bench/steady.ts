@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { percentile } from "./load.ts";
+import { RawConnection } from "./raw-connection.ts";
+
+/** One response, as a client sees it. */
+export interface Seen {
+  status: number;
+  ms: number;
+}
+
+interface SteadyOptions {
+  everyMs: number;
+  /** On the clock of `performance.now()`. */
+  until: number;
+  path: (index: number) => string;
+  token?: string;
+}
+
+const ONE_VISITOR = "10.98.0.1";
+const PAGES = ["/", "/about", "/resources", "/events", "/gallery", "/achievements", "/chapters", "/join"];
+
+/** Pages that the site sends from its cache. */
+export const CACHED_PAGES: readonly string[] = PAGES;
+export const cachedPage = (index: number): string => PAGES[index % PAGES.length] ?? "/";
+
+let invented = 1000;
+/** Returns a page that nobody has asked for before: past events of a page number that does not exist. */
+export const inventedPage = (): string => `/events?show=past&page=${invented++}`;
+
+/** Asks at a steady pace over one connection, until a moment. */
+export async function askSteadily(address: string, { everyMs, until, path, token }: SteadyOptions): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  const connection = await RawConnection.open(new URL(address));
+  const headers = { "x-forwarded-for": ONE_VISITOR, ...(token && { authorization: `Bearer ${token}` }) };
+  for (let index = 0; performance.now() < until; index += 1) {
+    const begun = performance.now();
+    const status = await connection.get(path(index), headers);
+    seen.push({ status, ms: performance.now() - begun });
+    await sleep(Math.max(0, everyMs - (performance.now() - begun)));
+  }
+  connection.close();
+  return seen;
+}
+
+export const isTaken = ({ status }: Seen): boolean => status >= 200 && status < 300;
+
+/** Returns the share of good responses, as text. */
+export const taken = (seen: readonly Seen[]): string =>
+  `${((100 * seen.filter(isTaken).length) / seen.length).toFixed(1)} %`;
+
+const sorted = (seen: readonly Seen[]) => seen.map(({ ms }) => ms).toSorted((one, other) => one - other);
+export const quantile = (seen: readonly Seen[], part: number): number => percentile(sorted(seen), part);
+export const share = (seen: readonly Seen[], part: number): string => quantile(seen, part).toFixed(0);
+export const p99 = (seen: readonly Seen[]): string => share(seen, 0.99);
