@@ -21,6 +21,7 @@ const checks: Check[] = [
   ],
   ["Dead code", "node_modules/knip/bin/knip.js"],
   ["Lockfile", "scripts/checks/lockfile.ts"],
+  ["Published views", "scripts/checks/published-views.ts"],
   ["Documents", "scripts/checks/documents.ts"],
   ["Prose", "scripts/checks/prose.ts"],
   ["OpenAPI document", "scripts/openapi.ts", "--check"],

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { countAllDrafts } from "./content/content.store.ts";
 import { previewRoutes } from "./content/preview.routes.ts";
 import { lookAhead } from "./content/preview.ts";
 import { trashRoutes } from "./content/trash.routes.ts";
@@ -147,7 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   heroRoutes(app, deps);
   branchRoutes(app, deps, { known: branch, listBranded: listEventCardKeys, reckonTimes: reckonEvents });
   pageWordsRoutes(app, deps);
-  activityRoutes(app, deps, options.backups);
+  activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, kinds) }, options.backups);
   accessLogRoutes(app, deps);
   healthRoutes(app, deps, options.backups);
   handoverRoutes(app, {
@@ -204,7 +205,7 @@ const lookAheadOn =
     });
   };
 
-const eventExists = async (db: Db, id: string) => (await findEvent(db, id)) !== undefined;
+const eventExists = async (db: Db, id: string) => (await findEvent(db, id, "active")) !== undefined;
 
 /** What changes by itself in what visitors see: events begin, and so do days, which the calendar reckons in UTC. */
 const siteInstants = (deps: Deps, branch: Known<Branch>): NextInstant[] => [

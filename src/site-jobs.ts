@@ -1,7 +1,7 @@
 import type { AnyKind } from "./content/kind.ts";
-import { publishingJob } from "./content/publishing-job.ts";
+import { publishingJob } from "./content/publish.ts";
 import { searched, searchedPages, searchJob } from "./content/search-job.ts";
-import { contentUpkeepJob } from "./content/upkeep-job.ts";
+import { contentUpkeepJob } from "./content/trash.ts";
 import { accessLogJob } from "./features/access-log/server/access-log.ts";
 import { achievements } from "./features/achievements/server/achievements.service.ts";
 import { chapters } from "./features/chapters/server/chapter-kind.ts";

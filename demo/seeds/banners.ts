@@ -1,5 +1,5 @@
 import type { BannerInput } from "#features/banners/banners.contract.ts";
-import { createBanner, endOfBanners } from "#features/banners/server/banners.store.ts";
+import { createBanner, nextBannerPosition } from "#features/banners/server/banners.store.ts";
 import { makeBanner } from "../content/banners.ts";
 import { daysFrom, HOUR_MS } from "../content/days.ts";
 import { audited, commit, overridesOf, type Prepared, type SeededSite, type Wanted } from "./ground.ts";
@@ -28,7 +28,7 @@ export async function prepareBanners(site: SeededSite, wanted: Wanted<Overrides>
   return {
     items,
     async write(db) {
-      let position = await endOfBanners(db);
+      let position = await nextBannerPosition(db);
       for (const { id, input, createdAt, image } of items) {
         const { title, description, alt = title } = input;
         const columns = { title, description, alt, image, position };

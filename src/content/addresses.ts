@@ -2,7 +2,6 @@ import type { Db } from "#platform/db/database.ts";
 import { AppError } from "#platform/errors.ts";
 import { findAddressed, takeAddress } from "./addresses.store.ts";
 import type { Kind, StoredRow } from "./kind.ts";
-import { findUnpublished } from "./unpublished.store.ts";
 
 interface Addressed {
   entity: string;
@@ -20,14 +19,14 @@ export async function claimSlug(db: Db, { entity, id, wanted }: Addressed): Prom
 }
 
 /**
- * The row at an address of now or of before, or with that id.
- * @throws AppError: "gone" when there was one, "not_found" when there never was.
+ * Returns the published row with this slug, an earlier slug or this ID.
+ * @throws AppError: "gone" if it was published once, "not_found" if it never was
  */
 export async function getRowAt<Row extends StoredRow>({ db }: { db: Db }, kind: Kind<Row>, slug: string): Promise<Row> {
   const id = await findAddressed(db, kind.entity, slug);
-  const row = await kind.find(db, id ?? slug);
+  const row = await kind.find(db, id ?? slug, "published");
   if (row) return row;
-  const present = id === undefined ? undefined : await findUnpublished(db, kind.entity, id);
-  // Of what nobody has seen nobody is to learn that it is there.
-  throw new AppError(id === undefined || present?.was_published === 0 ? "not_found" : "gone");
+  const hidden = id === undefined ? undefined : await kind.find(db, id, "all");
+  // Visitors must not learn that an item exists which was never published.
+  throw new AppError(id === undefined || hidden?.was_published === 0 ? "not_found" : "gone");
 }

@@ -83,7 +83,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("pictures are given to an event at once, to one that is to come too, and that is undone at once", async () => {
+  test("several pictures are assigned to an event, which may be a draft, and the change is undone", async () => {
     const { path } = kindNamed("gallery item");
     const add = async (name: string, title: string, more: Record<string, string> = {}) =>
       (await site.call("POST", kindNamed(name).path, { body: kindNamed(name).form(title, more) })).body._id;
@@ -91,8 +91,8 @@ describe.each(engines)("on %s", (engine) => {
     const ids = [await add("gallery item", "A"), await add("gallery item", "B", { event: seen, state: "draft" })];
     const set = (event: string, kind = path) =>
       site.call("POST", `${kind}/bulk`, { body: { ids, action: "event", event } });
-    const eventsOf = async () =>
-      Promise.all(ids.map(async (id) => (await site.call("GET", `${path}/${id}`)).body.event ?? gone));
+    const eventsOf = async (token: false | string = site.token) =>
+      Promise.all(ids.map(async (id) => (await site.call("GET", `${path}/${id}`, { token })).body.event ?? gone));
     const undo = () => site.call("POST", `${path}/bulk`, { body: { ids, action: "undo" } });
     const publish = (action: string) => site.call("POST", "/api/events/bulk", { body: { ids: [hidden], action } });
 
@@ -100,14 +100,16 @@ describe.each(engines)("on %s", (engine) => {
     expect(await eventsOf()).toEqual([seen, seen]);
     await undo();
     expect(await eventsOf()).toEqual([gone, seen]);
-    // What visitors see belongs to it as soon as they see it too.
+    // Visitors see the event of a published picture only while the event is published.
     await set(hidden);
-    expect(await eventsOf()).toEqual([gone, hidden]);
+    expect([await eventsOf(), await eventsOf(false)]).toEqual([
+      [hidden, hidden],
+      [gone, gone],
+    ]);
     await publish("publish");
-    expect(await eventsOf()).toEqual([hidden, hidden]);
+    expect(await eventsOf(false)).toEqual([hidden, gone]);
     await publish("draft");
-    expect(await eventsOf()).toEqual([gone, hidden]);
-    // Taken out of it for good, whatever becomes of it.
+    expect(await eventsOf(false)).toEqual([gone, gone]);
     await set("");
     await publish("publish");
     expect(await eventsOf()).toEqual([gone, gone]);

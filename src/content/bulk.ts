@@ -1,65 +1,58 @@
 import { AppError } from "#platform/errors.ts";
 import { type Bulk, bulkMessages } from "#shared/lifecycle.ts";
+import { findState } from "./content.store.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
 import type { Kind, StoredRow } from "./kind.ts";
-import type { Placed } from "./placing.ts";
-import { undoLast } from "./put-back.ts";
-import { fromTrash, type Move, move, toTrash } from "./trash.ts";
-import { isEventThere, takeLink } from "./unpublished-links.store.ts";
+import { statusOf } from "./publication.ts";
+import { changeStatus } from "./publish.ts";
+import { fromTrash, toTrash } from "./trash.ts";
+import { undoLast } from "./versions.ts";
 import { type Ground, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
 
-const notTrashed = ({ standing }: Placed<StoredRow>) => {
-  if (standing.state === "trashed") throw new AppError("not_found");
-  return standing;
+const activeStatus = (row: StoredRow) => {
+  if (row.state === "trashed") throw new AppError("not_found");
+  return statusOf(row);
 };
 
-const toState = (state: "published" | "draft") => (placed: Placed<StoredRow>, now: Date) => {
-  const { unpublishAt } = notTrashed(placed);
+const toState = (state: "published" | "draft") => (row: StoredRow, now: Date) => {
+  const { unpublishAt } = activeStatus(row);
   const isOver = unpublishAt !== null && unpublishAt <= now;
-  return { standing: { state, publishAt: null, unpublishAt: isOver ? null : unpublishAt }, trashedFrom: null };
+  return { status: { state, publishAt: null, unpublishAt: isOver ? null : unpublishAt } };
 };
 
-const moves = {
-  publish: { action: "published", to: toState("published") },
-  draft: { action: "unpublished", to: toState("draft") },
+const changes = {
+  publish: { action: "published", to: () => toState("published") },
+  draft: { action: "unpublished", to: () => toState("draft") },
   delete: { action: "deleted", to: toTrash },
-  restore: { action: "restored", to: fromTrash },
+  restore: { action: "restored", to: () => fromTrash },
 } as const;
 
-/** Makes things belong to an event, which may be unpublished: then they do once it is published. */
-const toEvent =
-  <Row extends StoredRow>({ db }: WriteUnderWay<Ground>, event: string | null): Move<Row> =>
-  async (placed) => {
-    const standing = notTrashed(placed);
-    // The one that it belonged to, and that is away, must not take it back.
-    if (event === null) await takeLink(db, placed.row.id);
-    return { row: { ...placed.row, event_id: event }, standing, trashedFrom: placed.trashedFrom };
-  };
-
-/** What is done to each. */
+/** Returns the function that applies the action to one item. */
 async function stepOf<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, wanted: Bulk) {
   if (wanted.action === "undo")
     return (id: string, writer: Writer): Promise<{ before: Row; after: Row }> =>
       undoLast(deps, kind, id, { ...writer, expectedVersion: wanted.versions?.[id] });
   if (wanted.action !== "event") {
-    const { action } = wanted;
-    if (kind.stays && action !== "publish") throw new AppError("invalid", { message: bulkMessages.stays });
-    return (id: string, writer: Writer) => move(deps, kind, { id, writer, ...moves[action] });
+    if (kind.alwaysExists && wanted.action !== "publish")
+      throw new AppError("invalid", { message: bulkMessages.stays });
+    const { action, to } = changes[wanted.action];
+    return (id: string, writer: Writer) => changeStatus(deps, kind, { id, writer, action, to: to(kind) });
   }
   const event = wanted.event || null;
-  if (!kind.takesEvent) throw new AppError("invalid", { message: bulkMessages.noEvent });
-  if (event !== null && !(await isEventThere(deps.db, event)))
+  if (!kind.takesEvent || !kind.belongsTo) throw new AppError("invalid", { message: bulkMessages.noEvent });
+  const state = event === null ? undefined : await findState(deps.db, kind.belongsTo, event);
+  if (event !== null && (state === undefined || state === "trashed"))
     throw new AppError("invalid", { message: bulkMessages.eventGone });
-  const to = toEvent<Row>(deps, event);
-  return (id: string, writer: Writer) => move(deps, kind, { id, writer, action: "updated", to });
+  const to = (row: StoredRow) => ({ status: activeStatus(row), columns: { event_id: event } });
+  return (id: string, writer: Writer) => changeStatus(deps, kind, { id, writer, action: "updated", to });
 }
 
 /**
- * Does the same to several, all or nothing, and tells of it in one line.
- * @returns what each was left at, by its id
- * @throws AppError: "not_found" when one of them is not there, or not in the state that this needs; "stale" when what is to
- * be undone is not the last that was written
+ * Applies one action to several items in one transaction, with one audit entry.
+ * @returns the new version of each item, by ID
+ * @throws AppError: "not_found" if an item does not exist or its state does not allow the action; "stale" if a write that
+ * should be undone is not the last one
  */
 export async function doToSeveral<Row extends StoredRow>(
   deps: Ground,
@@ -67,7 +60,7 @@ export async function doToSeveral<Row extends StoredRow>(
   wanted: Bulk,
   { username }: Writer,
 ): Promise<Record<string, number>> {
-  // In the order of their ids, so that two officers cannot wait for each other's rows.
+  // Sorted by ID, so that two officers cannot deadlock.
   const ids = [...new Set(wanted.ids)].sort();
   const writer = { username, ...(ids.length > 1 && { batch: deps.newId() }) };
   const written = await inWrite(deps, writer, async (deps) => {

@@ -1,27 +1,36 @@
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
+import { AppError } from "#platform/errors.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
 import { type FileField, type FormShape, type FormValues, withForm } from "#platform/http/form.ts";
 import { publicRead } from "#platform/http/public-reads.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Address, ById, BySlug } from "#shared/by-id.ts";
-import { type Listing, listingOf } from "#shared/paging.ts";
-import { PublishingInput, publishingMessages, publishingStates } from "#shared/publishing.ts";
-import type { StoredRow } from "./kind.ts";
+import { type Listing, listingOf, type Paging } from "#shared/paging.ts";
+import { PublishingInput, type PublishingState, publishingMessages, publishingStates } from "#shared/publishing.ts";
+import { type Scope, scopeOf } from "./content.store.ts";
+import { getRow, type StoredRow } from "./kind.ts";
 import { lifecycleRoutes } from "./lifecycle.routes.ts";
-import { forVisitors, getForOfficers, listForOfficers, type OfficersQuery, type Shown } from "./officers-view.ts";
+import { getForAdmins, mapRows, presentForAdmins, type Shown } from "./present.ts";
 import type { Writer } from "./writer.ts";
 import { writerOf } from "./writer-of.ts";
 
 type Files = Record<string, FileField>;
 type SentForm<Fields extends z.ZodObject, Names extends Files> = FormValues<Fields, Names> & { writer: Writer };
 
+/** Refuses visitors who ask for unpublished items. @throws AppError("unauthorised") */
+function refuseUnpublished({ state }: { state?: PublishingState | undefined }) {
+  if (state !== undefined && state !== "published") throw new AppError("unauthorised");
+}
+
+type AdminQuery = Paging & { state?: PublishingState | undefined };
+
 interface Resource<Row extends StoredRow, Item extends z.ZodType> extends Shown<Row, z.output<Item>> {
   tag: string;
   item: Item;
 }
 
-/** What is sent of who is to see a thing goes with who writes it: features know of neither. */
+/** Adds the publication fields to a form. Features do not know them: they travel with the writer. */
 const withPublishing = <Fields extends z.ZodObject, Names extends Files>({
   fields,
   files,
@@ -46,10 +55,10 @@ const ByState = {
   state: z
     .enum(publishingStates, { error: publishingMessages.state })
     .optional()
-    .meta({ description: "For administrators: those in that state alone; without it all but trash" }),
+    .meta({ description: "For administrators: only items in this state. Without it, all except the trash" }),
 };
 
-/** The calls that are alike for every kind of content. Each declares whom it lets in and what it takes and answers. */
+/** The routes that every content type has. */
 export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _id: string }>>(
   app: HttpServer,
   deps: Deps,
@@ -61,50 +70,54 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
   const path = kind.calls;
   const tags = [tag];
   const byId = `${path}/:id`;
-  // What a handler gives is checked against the type of `item` here, and against its schema when it is sent.
   const answer: z.ZodType = item;
 
   lifecycleRoutes(app, deps, { ...shown, tag, answer });
 
   return {
     /**
-     * GET of the list: whole, or a page of it.
-     * @param listKnown what visitors are answered, where that need not be read anew for each
+     * GET of the list: whole, or one page.
+     * @param cached returns the public list where it is in memory already
      */
     list<Query extends z.ZodObject>(
       querystring: Query,
-      list: (query: z.output<Query>) => Promise<Listing<Answer>>,
-      listKnown = list,
+      list: (query: z.output<Query>, scope: Scope) => Promise<Listing<Row>>,
+      cached?: (query: z.output<Query>) => Promise<Listing<Answer>> | undefined,
     ) {
-      const listed = (query: unknown) => list(query as z.output<Query>);
       publicRead(
         app,
         { path, tag, querystring: querystring.extend(ByState), answer: listingOf(answer) },
-        ({ query }) => listKnown(forVisitors(query) as z.output<Query>),
-        ({ query }) => listForOfficers(deps, shown, query, listed),
+        async ({ query }) => {
+          refuseUnpublished(query as AdminQuery);
+          const asked = query as z.output<Query>;
+          return cached?.(asked) ?? mapRows(await list(asked, "published"), present);
+        },
+        ({ query }) => this.listForAdmins(query as AdminQuery, (scope) => list(query as z.output<Query>, scope)),
       );
     },
 
-    /** The same, of a list that administrators alone see. */
-    listForOfficers: <Query extends OfficersQuery>(query: Query, list: (query: Query) => Promise<Listing<Answer>>) =>
-      listForOfficers(deps, shown, query, list),
-
-    /** GET of one. */
-    one(get: (id: string) => Promise<Answer>, access: "public" | "content" = "public") {
-      type ById = { params: z.output<typeof ById> };
-      const asked = ({ params }: ById) => get(params.id);
-      const forOfficers = ({ params }: ById) => getForOfficers(deps, shown, params.id);
-      if (access === "public") return publicRead(app, { path: byId, tag, params: ById, answer }, asked, forOfficers);
-      const response = { 200: answer, default: ErrorBody };
-      app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, forOfficers);
+    /** Returns a list as administrators see it: one state, or everything except the trash. */
+    async listForAdmins(query: AdminQuery, list: (scope: Scope) => Promise<Listing<Row>>) {
+      return mapRows(await list(scopeOf(query)), (row) => presentForAdmins(shown, row));
     },
 
-    /** GET of the one at an address. */
+    /** GET of one item. */
+    one(access: "public" | "content" = "public") {
+      type ById = { params: z.output<typeof ById> };
+      const forVisitors = async ({ params }: ById) => present(await getRow(deps, kind, params.id, "published"));
+      const forAdmins = ({ params }: ById) => getForAdmins(deps, shown, params.id);
+      if (access === "public")
+        return publicRead(app, { path: byId, tag, params: ById, answer }, forVisitors, forAdmins);
+      const response = { 200: answer, default: ErrorBody };
+      app.get(byId, { config: { access }, schema: { tags, params: ById, response } }, forAdmins);
+    },
+
+    /** GET of the item with a slug. */
     at(get: (slug: string) => Promise<Answer>) {
       publicRead(app, { path: `${path}/at/:slug`, tag, params: BySlug, answer }, ({ params }) => get(params.slug));
     },
 
-    /** GET of the addresses of all, and nothing else of them. */
+    /** GET of the slugs of all items. */
     addresses(list: () => Promise<Address[]>) {
       publicRead(app, { path: `${path}/addresses`, tag, answer: z.array(Address) }, list);
     },
@@ -119,7 +132,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
       app.post(path, { config: { access: "content", form }, schema: { tags, response } }, async (request, reply) => {
         const writer = writerOf(request);
         const row = await withForm(request, temp, form, (values) => create(sentForm(values, writer)));
-        return reply.code(201).send(await getForOfficers(deps, shown, row.id));
+        return reply.code(201).send(await getForAdmins(deps, shown, row.id));
       });
     },
 
@@ -137,7 +150,7 @@ export function contentRoutes<Row extends StoredRow, Item extends z.ZodType<{ _i
           const writer = writerOf(request);
           const { id } = request.params;
           const row = await withForm(request, temp, form, (values) => update(id, sentForm(values, writer)));
-          return getForOfficers(deps, shown, row.id);
+          return getForAdmins(deps, shown, row.id);
         },
       );
     },

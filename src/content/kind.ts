@@ -1,79 +1,72 @@
+import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
+import type { ContentColumns, ContentTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileType } from "#platform/media/media.ts";
-import type { VersionedTable } from "./versioned-rows.store.ts";
+import type { Scope } from "./content.store.ts";
 
-/** What every row of content has. */
-export interface StoredRow {
-  id: string;
-  version: number;
-}
+/** The columns that every row of content has. */
+export type StoredRow = Selectable<ContentColumns>;
 
-/** What writing a row stands on. */
-export type PutGround = Pick<Deps, "timeZone" | "newId"> & { db: Db };
+export type PutDeps = Pick<Deps, "timeZone" | "newId"> & { db: Db };
 
-/** A kind of content, as far as writing one concerns it. */
+/** A content type: what creating, publishing, versions, trash and search need to know about one kind of content. */
 export interface Kind<Row extends StoredRow> {
-  /** What one is called, in the audit table and in words: "gallery item". */
+  /** The name in the audit log and in messages: "gallery item". */
   entity: string;
-  /** Under which its calls are: "/api/events". */
+  /** Base path of the API routes: "/api/events". */
   calls: string;
-  find: (db: Db, id: string) => Promise<Row | undefined>;
-  /** What the audit table calls this one. */
+  find: (db: Db, id: string, scope: Scope) => Promise<Row | undefined>;
+  /** The name of an item in the audit log. */
   label: (row: Row) => string;
-  /** Where its rows are. */
-  table: VersionedTable;
-  /** Writes a row as it is given, new or in the place of the present one; left out where a row is one of `table`. */
-  put?: (deps: PutGround, row: Row) => Promise<void>;
-  /** Gives a row that has no address its own; left out by a kind that has no pages of its own. */
+  table: ContentTable;
+  /** Overwrites a row with an earlier version of it. Not needed if all columns are in `table`. */
+  put?: (deps: PutDeps, row: Row) => Promise<void>;
+  /** Gives a row its slug when it is first published. Only for types whose items have their own page. */
   claimAddress?: (db: Db, row: Row) => Promise<string>;
-  /** The public page where a row is to be seen; left out by a kind that visitors never see. */
+  /** The public page that shows a row. Not set for types that visitors never see. */
   page?: (row: Row) => string;
-  /** Whether the events of several may be set at once: only where its rows have one. */
+  /** The table that the column `event_id` refers to, if items have one. */
+  belongsTo?: ContentTable;
+  /** Whether the event of several items can be set at once. */
   takesEvent?: boolean;
-  /**
-   * Of a kind whose things are always there, and never in the trash: the row that visitors see while another one is a
-   * draft.
-   */
-  stays?: (row: Row) => Row;
-  /** Left out by a kind that has no files. */
+  /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */
+  alwaysExists?: boolean;
   media?: KindMedia<Row>;
-  /** Left out by a kind that visitors do not search. */
   search?: KindSearch<Row>;
 }
 
-/** What visitors search of one thing, and what they are shown of it when it is found. */
+/** The searchable text of an item, and what a search result shows. */
 export interface Findable {
   title: string;
   text: string;
-  /** Where it is to be seen: "/events". */
+  /** The page that shows it: "/events". */
   path: string;
-  /** YYYY-MM-DD; of what matches equally well the latest comes first. */
+  /** YYYY-MM-DD. The latest of equally good results comes first. */
   day?: string | undefined;
 }
 
 interface KindSearch<Row> {
-  /** What visitors search of a row, all of it from the row itself. */
   of: (row: Row) => Findable;
 }
 
-/** A kind that visitors search. */
+/** A content type that visitors can search. */
 export type Searched<Row extends StoredRow> = Kind<Row> & { search: KindSearch<Row> };
 
 export const isSearched = <Row extends StoredRow>(kind: Kind<Row>): kind is Searched<Row> => kind.search !== undefined;
 
 interface KindMedia<Row> {
-  /** Where its files are, in the media store. */
+  /** The folder of its files in the media store. */
   folder: string;
   fileType: FileType;
   /** The keys of the files that a row names. */
   files: (row: Row) => string[];
-  /** The keys of files that are made from a row, when they are asked for. */
+  /** The keys of files that are generated from a row on demand. */
   made?: (row: Row) => string[];
 }
 
-/** Whatever its rows are like. */
+/** A content type of any row. */
 // biome-ignore lint/suspicious/noExplicitAny: a kind takes rows as well as it gives them
 export type AnyKind = Kind<any>;
 
@@ -81,16 +74,20 @@ export type AnyKind = Kind<any>;
 export const filesOf = <Row extends StoredRow>({ media }: Pick<Kind<Row>, "media">, row: Row): string[] =>
   media?.files(row) ?? [];
 
-/** The keys of files that are made from a row, and need not be there. */
+/** The keys of generated files of a row. They may not exist yet. */
 export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];
 
-/** Of one that is not there, or in the trash. */
 export const isGone = ({ entity }: Pick<AnyKind, "entity">) =>
   new AppError("not_found", { message: `This ${entity} does not exist any more` });
 
 /** @throws AppError("not_found") */
-export async function getRow<Row extends StoredRow>(deps: { db: Db }, kind: Kind<Row>, id: string): Promise<Row> {
-  const row = await kind.find(deps.db, id);
+export async function getRow<Row extends StoredRow>(
+  deps: { db: Db },
+  kind: Kind<Row>,
+  id: string,
+  scope: Scope,
+): Promise<Row> {
+  const row = await kind.find(deps.db, id, scope);
   if (!row) throw isGone(kind);
   return row;
 }

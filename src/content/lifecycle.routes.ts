@@ -7,10 +7,9 @@ import { ById, Deleted } from "#shared/by-id.ts";
 import { Bulk, BulkDone, Restoring, versionOf } from "#shared/lifecycle.ts";
 import { doToSeveral } from "./bulk.ts";
 import type { StoredRow } from "./kind.ts";
-import { getForOfficers, type Shown } from "./officers-view.ts";
-import { putBack } from "./put-back.ts";
+import { getForAdmins, type Shown } from "./present.ts";
 import { restore, trash } from "./trash.ts";
-import { listVersionsOf } from "./versions.ts";
+import { listVersionsOf, restoreVersion } from "./versions.ts";
 import { writerOf } from "./writer-of.ts";
 
 interface Lifecycle<Row extends StoredRow, Answer> extends Shown<Row, Answer> {
@@ -18,7 +17,7 @@ interface Lifecycle<Row extends StoredRow, Answer> extends Shown<Row, Answer> {
   answer: z.ZodType;
 }
 
-/** The calls that take a thing away and bring it back, alike for every kind. */
+/** Routes for trash, restore, versions and bulk actions, the same for every content type. */
 export function lifecycleRoutes<Row extends StoredRow, Answer>(
   app: HttpServer,
   deps: Deps,
@@ -34,7 +33,7 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
     response: { 200: answered, default: ErrorBody },
   });
 
-  if (!kind.stays)
+  if (!kind.alwaysExists)
     app.delete(byId, { config, schema: schema(Deleted) }, async (request) => {
       await trash(deps, kind, request.params.id, writerOf(request));
       return { _id: request.params.id };
@@ -44,8 +43,8 @@ export function lifecycleRoutes<Row extends StoredRow, Answer>(
     const { id } = request.params;
     const version = request.body?.version;
     if (version === undefined) await restore(deps, kind, id, writerOf(request));
-    else await putBack(deps, kind, { id, version, writer: writerOf(request) });
-    return getForOfficers(deps, shown, id);
+    else await restoreVersion(deps, kind, { id, version, writer: writerOf(request) });
+    return getForAdmins(deps, shown, id);
   });
 
   app.get(`${byId}/versions`, { config, schema: schema(z.array(versionOf(answer))) }, ({ params }) =>

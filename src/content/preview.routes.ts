@@ -7,7 +7,7 @@ import type { Previews } from "#platform/ssr/previews.ts";
 import { PreviewAddress, PreviewAsked } from "#shared/lifecycle.ts";
 import type { AnyKind } from "./kind.ts";
 import { lookAhead } from "./preview.ts";
-import { instantOf } from "./publishing.ts";
+import { instantOf } from "./publication.ts";
 
 interface PreviewOptions {
   kinds: readonly AnyKind[];

@@ -1,54 +1,68 @@
+import type { Transaction } from "kysely";
+import { createChanges } from "#platform/changes.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
-import { standingAt } from "#shared/publishing.ts";
-import type { WriteUnderWay } from "./in-write.ts";
-import type { AnyKind, StoredRow } from "./kind.ts";
-import { hold, type Placed, settle } from "./placing.ts";
-import { PUBLISHED } from "./publishing.ts";
-import { listTakeDownsDue } from "./take-downs.store.ts";
-import { undone } from "./undone.ts";
-import { listDue } from "./unpublished.store.ts";
+import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
+import type { WriteGround, WriteUnderWay } from "./in-write.ts";
+import { type AnyKind, getRow, type StoredRow } from "./kind.ts";
+import { PUBLISHED, statusOf } from "./publication.ts";
+import { listAllDue } from "./publish.ts";
+import { applyStatus } from "./write.ts";
 
-/** What is to be seen before others see it. */
+/** Carries a result out of a transaction that is rolled back. */
+class RolledBack<Result> {
+  readonly result: Result;
+  constructor(result: Result) {
+    this.result = result;
+  }
+}
+
+/** Runs `work` in a transaction that always rolls back. Announces no changes. */
+export async function rolledBack<Ground extends WriteGround, Result>(
+  ground: Ground,
+  work: (deps: WriteUnderWay<Ground>) => Promise<Result>,
+): Promise<Result> {
+  const { db } = ground as { db: Db };
+  try {
+    await db.transaction().execute(async (db: Transaction<Database>) => {
+      const changes = createChanges("rolled back");
+      throw new RolledBack(await work({ ...ground, db, changes, record: async () => undefined }));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result as Result;
+    throw error;
+  }
+  throw new Error("The transaction did not roll back");
+}
+
+/** What a preview shows. */
 export interface Wanted {
-  /** One thing, as if it were published. */
+  /** One item, as if it were published. */
   item?: { entity: string; id: string } | undefined;
-  /** The site as it will be at an instant, by what is scheduled now. */
+  /** The site at a future time, with everything that is scheduled until then. */
   at?: Date | undefined;
-  /** What is to happen besides. */
+  /** Another change to show. */
   also?: ((deps: WriteUnderWay<Deps>) => Promise<unknown>) | undefined;
 }
 
-async function place(
-  deps: WriteUnderWay<Deps>,
-  kind: AnyKind,
-  id: string,
-  now: Date,
-  to: (placed: Placed<StoredRow>) => Placed<StoredRow>,
-) {
-  const placed = to(await hold<StoredRow>(deps, kind, id));
-  return settle(deps, kind, { ...placed, wasPublished: true }, now);
+async function show(deps: WriteUnderWay<Deps>, kind: AnyKind, id: string, to: (row: StoredRow) => PublicationStatus) {
+  const row = await getRow<StoredRow>(deps, kind, id, "all");
+  return applyStatus(deps, kind, row, to(row), { restoreState: null, wasPublished: true, now: deps.clock() });
 }
 
-/** Makes what is wanted so, in a transaction. @returns the row of the thing that is wanted */
-async function prepare(deps: WriteUnderWay<Deps>, kinds: readonly AnyKind[], { item, at }: Wanted, now: Date) {
-  const kindOf = (entity: string) => kinds.find((kind) => kind.entity === entity);
-  for (const due of at ? [...(await listDue(deps.db, at)), ...(await listTakeDownsDue(deps.db, at))] : []) {
-    const kind = kindOf(due.entity);
-    if (kind)
-      await place(deps, kind, due.id, now, (placed) => ({
-        ...placed,
-        standing: standingAt(placed.standing, at ?? now),
-      }));
-  }
-  const kind = item && kindOf(item.entity);
+/** Publishes what the preview shows. @returns the row of the item */
+async function prepare(deps: WriteUnderWay<Deps>, kinds: readonly AnyKind[], { item, at }: Wanted) {
+  for (const { kind, id } of at ? await listAllDue(deps, kinds, at) : [])
+    await show(deps, kind, id, (row) => statusAt(statusOf(row), at ?? deps.clock()));
+  const kind = item && kinds.find(({ entity }) => entity === item.entity);
   if (!kind || !item) return undefined;
-  const row = await place(deps, kind, item.id, now, (placed) => ({ ...placed, standing: PUBLISHED }));
-  return { kind, row };
+  return { kind, row: await show(deps, kind, item.id, () => PUBLISHED) };
 }
 
 /**
- * Runs `look` on a site that is as wanted, in a transaction that is undone: nobody else sees it, and nothing of it stays.
- * @throws AppError("not_found") when the thing that is wanted is not there
+ * Runs `look` on a site that shows what is `wanted`, in a transaction that rolls back.
+ * @throws AppError("not_found") if the item does not exist
  */
 export function lookAhead<Result>(
   deps: Deps,
@@ -57,8 +71,8 @@ export function lookAhead<Result>(
   look: (deps: Deps, seen: Awaited<ReturnType<typeof prepare>>) => Promise<Result>,
 ): Promise<Result> {
   const now = wanted.at ?? deps.clock();
-  return undone({ ...deps, clock: () => now }, async (ground) => {
-    const seen = await prepare(ground, kinds, wanted, now);
+  return rolledBack({ ...deps, clock: () => now }, async (ground) => {
+    const seen = await prepare(ground, kinds, wanted);
     await wanted.also?.(ground);
     return look(ground, seen);
   });

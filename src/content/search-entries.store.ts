@@ -1,6 +1,6 @@
 import { type Db, isPostgres } from "#platform/db/database.ts";
-import type { SearchEntriesTable } from "#platform/db/schema/tables.ts";
-import type { VersionedTable } from "./versioned-rows.store.ts";
+import type { ContentTable, SearchEntriesTable } from "#platform/db/schema/tables.ts";
+import { selectContent } from "./content.store.ts";
 
 export async function putEntries(db: Db, entries: readonly SearchEntriesTable[]): Promise<void> {
   if (entries.length === 0) return;
@@ -31,12 +31,14 @@ export async function deleteEntries(db: Db, entity: string, ids: readonly string
 export const listEntriesOf = (db: Db, entity: string): Promise<SearchEntriesTable[]> =>
   db.selectFrom("search_entries").selectAll().where("entity", "=", entity).execute();
 
-/** Kysely resolves names at compile time: what holds for one of these tables holds for all. */
-const items = (db: Db, table: VersionedTable) => db.selectFrom(table as "events");
-
-/** Rows in the order of their ids, those after one. */
-export const listItems = (db: Db, table: VersionedTable, after: string, limit: number) =>
-  items(db, table).select(["id", "version"]).where("id", ">", after).orderBy("id").limit(limit).execute();
+/** Returns published rows in the order of their IDs, starting after one ID. */
+export const listItems = (db: Db, table: ContentTable, after: string, limit: number) =>
+  selectContent(db, table as "events", "published")
+    .select(["id", "version"])
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 
 /** What the entries of things were made of; of those after one id, and up to another where there is one. */
 export const listMakings = (db: Db, entity: string, after: string, upTo: string | undefined) =>
@@ -48,7 +50,13 @@ export const listMakings = (db: Db, entity: string, after: string, upTo: string 
     .$if(upTo !== undefined, (query) => query.where("item_id", "<=", upTo ?? ""))
     .execute();
 
-/** Keeps others from writing these rows until the transaction is over. */
-export async function holdItems(db: Db, table: VersionedTable, ids: readonly string[]): Promise<void> {
-  if (isPostgres(db)) await items(db, table).select("id").where("id", "in", ids).orderBy("id").forShare().execute();
+/** Keeps other transactions from writing these rows until this one ends. */
+export async function holdItems(db: Db, table: ContentTable, ids: readonly string[]): Promise<void> {
+  if (!isPostgres(db)) return;
+  await selectContent(db, table as "events", "all")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forShare()
+    .execute();
 }

@@ -22,7 +22,11 @@ function numberOf(entity: string, id: string, day: string | undefined): number {
   return Math.min(Math.max(since1970, 0), LAST_DAY) * ITEMS_OF_A_DAY + (hash % ITEMS_OF_A_DAY);
 }
 
-export function searchEntry(entity: string, { id, version }: StoredRow, found: Findable): SearchEntriesTable {
+export function searchEntry(
+  entity: string,
+  { id, version }: Pick<StoredRow, "id" | "version">,
+  found: Findable,
+): SearchEntriesTable {
   const { title, text, path, day } = found;
   return {
     number: numberOf(entity, id, day),

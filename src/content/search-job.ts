@@ -23,7 +23,7 @@ const make = <Row extends StoredRow>(ground: Ground, kind: Searched<Row>, ids: r
     await holdItems(db, kind.table, ids);
     const entries = [];
     for (const id of ids) {
-      const row = await kind.find(db, id);
+      const row = await kind.find(db, id, "published");
       if (row) entries.push(entryOf(kind, row));
     }
     const made = new Set(entries.map(({ item_id }) => item_id));
@@ -69,7 +69,7 @@ export function searched<Row extends StoredRow>(kind: Kind<Row>): Complete {
 }
 
 /** A page of the site, and the version of what its words are made of. */
-type SearchedPage = Findable & StoredRow;
+type SearchedPage = Findable & Pick<StoredRow, "id" | "version">;
 
 /** The same for the site's own pages, however many of them have a row. */
 export const searchedPages =

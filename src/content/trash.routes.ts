@@ -7,10 +7,9 @@ import { mediaUrl } from "#platform/media/media-url.ts";
 import { ById, Deleted } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { TrashItem } from "#shared/lifecycle.ts";
-import { erase } from "./erase.ts";
-import { type AnyKind, filesOf } from "./kind.ts";
-import { placedOf } from "./placing.ts";
-import { findTrashed, listTrash, type UnpublishedItem } from "./unpublished.store.ts";
+import { listTrashed } from "./content.store.ts";
+import { type AnyKind, filesOf, type StoredRow } from "./kind.ts";
+import { deletePermanently } from "./trash.ts";
 import { whoTrashed } from "./versions.store.ts";
 import { writerOf } from "./writer-of.ts";
 
@@ -23,21 +22,20 @@ interface TrashOptions {
   trashDays: number;
 }
 
-/** Registers the calls of the trash, which holds items of all content types. */
+/** The trash of all content types together. */
 export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: TrashOptions) {
-  const kindOf = (entity: string) => kinds.find((kind) => kind.entity === entity);
-
-  const present = (item: UnpublishedItem, kind: AnyKind, deletedBy: string): TrashItem => {
-    const [image] = kind.media?.fileType === "image" ? filesOf(kind, placedOf<never>(item).row) : [];
+  const present = (kind: AnyKind, row: StoredRow, deletedBy: string): TrashItem => {
+    const [image] = kind.media?.fileType === "image" ? filesOf(kind, row) : [];
+    const deletedAt = row.deleted_at ?? row.updated_at;
     return {
-      _id: item.id,
-      kind: item.entity,
+      _id: row.id,
+      kind: kind.entity,
       calls: kind.calls,
-      title: item.label,
+      title: kind.label(row),
       ...(image !== undefined && { image: mediaUrl(image, deps.mediaBaseUrl) }),
-      deletedAt: isoInstant(item.since),
+      deletedAt: isoInstant(deletedAt),
       deletedBy,
-      erasedAt: isoInstant(item.since + trashDays * DAY_MS),
+      erasedAt: isoInstant(deletedAt + trashDays * DAY_MS),
     };
   };
 
@@ -45,15 +43,18 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     "/api/trash",
     { config, schema: { tags, response: { 200: z.array(TrashItem), default: ErrorBody } } },
     async () => {
-      const items = await listTrash(deps.db);
+      const rows: { kind: AnyKind; row: StoredRow }[] = [];
+      for (const kind of kinds)
+        for (const { id } of await listTrashed(deps.db, kind.table)) {
+          const row = await kind.find(deps.db, id, "trashed");
+          if (row) rows.push({ kind, row });
+        }
       const deleters = await whoTrashed(
         deps.db,
-        items.map(({ id }) => id),
+        rows.map(({ row }) => row.id),
       );
-      return items.flatMap((item) => {
-        const kind = kindOf(item.entity);
-        return kind ? [present(item, kind, deleters.get(item.id) ?? "")] : [];
-      });
+      rows.sort((one, other) => (other.row.deleted_at ?? 0) - (one.row.deleted_at ?? 0));
+      return rows.map(({ kind, row }) => present(kind, row, deleters.get(row.id) ?? ""));
     },
   );
 
@@ -62,11 +63,12 @@ export function trashRoutes(app: HttpServer, deps: Deps, { kinds, trashDays }: T
     { config, schema: { tags, params: ById, response: { 200: Deleted, default: ErrorBody } } },
     async (request) => {
       const { id } = request.params;
-      const item = await findTrashed(deps.db, id);
-      const kind = item && kindOf(item.entity);
-      if (!kind) throw new AppError("not_found");
-      await erase(deps, kind, id, writerOf(request));
-      return { _id: id };
+      for (const kind of kinds)
+        if (await kind.find(deps.db, id, "trashed")) {
+          await deletePermanently(deps, kind, id, writerOf(request));
+          return { _id: id };
+        }
+      throw new AppError("not_found");
     },
   );
 }

@@ -1,55 +1,36 @@
-import type { AuditAction } from "#platform/audit/audit.store.ts";
+import { jobActors } from "#platform/audit/audit.store.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { findNamed } from "#platform/db/media-keys.store.ts";
+import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Standing, standingAt } from "#shared/publishing.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
+import { statusAt } from "#shared/publishing.ts";
+import { contentRows, listTrashed } from "./content.store.ts";
 import { inWrite, type WriteUnderWay } from "./in-write.ts";
-import { isGone, type Kind, type StoredRow } from "./kind.ts";
-import { type Placed, rewrite } from "./placing.ts";
-import { finish, type Ground, holdForWrite, removeMade } from "./write.ts";
+import { type AnyKind, filesOf, getRow, isGone, type Kind, type StoredRow } from "./kind.ts";
+import { statusOf } from "./publication.ts";
+import { changeStatus } from "./publish.ts";
+import { forget } from "./search-entry.ts";
+import { deleteVersions, listVersionIds, listVersionsBefore } from "./versions.store.ts";
+import { type Ground, removeMade } from "./write.ts";
 import type { Writer } from "./writer.ts";
 
-/** A held thing's row as of its next version. */
-const nextVersion = <Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row, now: Date) =>
-  rewrite(deps, kind, { ...row, version: row.version + 1, updated_at: now.getTime() });
+/** The status of an item that is moved to the trash. @throws AppError("not_found") if it is there already */
+export const toTrash =
+  (kind: AnyKind) =>
+  (row: StoredRow): { status: ReturnType<typeof statusOf>; restoreState: StoredRow["restore_state"] } => {
+    if (row.state === "trashed") throw isGone(kind);
+    return { status: { ...statusOf(row), state: "trashed" }, restoreState: row.state };
+  };
 
-type Moved<Row> = Pick<Placed<Row>, "standing" | "trashedFrom"> & { row?: Row };
-
-/** Where a thing goes, and what changes of it. */
-export type Move<Row> = (placed: Placed<Row>, now: Date) => Moved<Row> | Promise<Moved<Row>>;
-
-/** Moves a thing to where it is to stand, in the transaction of a write. @returns its rows before and after */
-export async function move<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
-  { id, writer, action, to }: { id: string; writer: Writer; action: Exclude<AuditAction, "created">; to: Move<Row> },
-): Promise<{ before: Row; after: Row }> {
-  const placed = await holdForWrite(deps, kind, id, writer);
-  if (action === "deleted" && placed.standing.state === "trashed") throw isGone(kind);
-  const now = deps.clock();
-  const moved = { ...placed, ...(await to(placed, now)) };
-  const row = await nextVersion(deps, kind, moved.row, now);
-  const wasPublished = placed.wasPublished || moved.standing.state === "published";
-  const after = await finish(deps, kind, { ...moved, row, wasPublished }, { writer, action, now });
-  return { before: placed.row, after };
-}
-
-/** Where what is deleted goes. */
-export const toTrash = ({
-  standing,
-}: Placed<StoredRow>): { standing: Standing; trashedFrom: Placed<StoredRow>["trashedFrom"] } => {
-  const trashedFrom = standing.state === "trashed" ? null : standing.state;
-  return { standing: { ...standing, state: "trashed" }, trashedFrom };
+/** The status of an item that is restored from the trash. @throws AppError("not_found") if it is not there */
+export const fromTrash = (row: StoredRow, now: Date) => {
+  if (row.state !== "trashed") throw new AppError("not_found", { message: "This is not in the trash" });
+  return { status: statusAt({ ...statusOf(row), state: row.restore_state ?? "draft" }, now) };
 };
 
-/** Where what is restored goes. @throws AppError("not_found") when it is not in the trash */
-export const fromTrash = ({ standing, trashedFrom }: Placed<StoredRow>, now: Date) => {
-  if (standing.state !== "trashed") throw new AppError("not_found", { message: "This is not in the trash" });
-  return { standing: standingAt({ ...standing, state: trashedFrom ?? "draft" }, now), trashedFrom: null };
-};
-
-/**
- * Has visitors see a thing no more, and keeps it in the trash.
- * @throws AppError: "not_found", "stale".
- */
+/** Moves an item to the trash. @throws AppError: "not_found", "stale" */
 export async function trash<Row extends StoredRow>(
   deps: Ground,
   kind: Kind<Row>,
@@ -57,12 +38,12 @@ export async function trash<Row extends StoredRow>(
   writer: Writer,
 ): Promise<void> {
   const { before } = await inWrite(deps, writer, (deps) =>
-    move(deps, kind, { id, writer, action: "deleted", to: toTrash }),
+    changeStatus(deps, kind, { id, writer, action: "deleted", to: toTrash(kind) }),
   );
   await removeMade(deps, kind, before, undefined);
 }
 
-/** Brings a thing back from the trash, to where it was. @throws AppError: "not_found", "stale" */
+/** Restores an item from the trash to the state that it had. @throws AppError: "not_found", "stale" */
 export const restore = <Row extends StoredRow>(
   deps: Ground,
   kind: Kind<Row>,
@@ -70,6 +51,126 @@ export const restore = <Row extends StoredRow>(
   writer: Writer,
 ): Promise<Row> =>
   inWrite(deps, writer, async (deps) => {
-    const { after } = await move(deps, kind, { id, writer, action: "restored", to: fromTrash });
+    const { after } = await changeStatus(deps, kind, { id, writer, action: "restored", to: fromTrash });
     return after;
   });
+
+/** Deletes those of the files that nothing names. Call after the commit. */
+async function releaseFiles({ db, media }: Pick<Deps, "db" | "media">, keys: readonly string[]): Promise<void> {
+  const stored = [...new Set(keys)].filter(isMediaKey);
+  const named = await findNamed(db, stored);
+  await media.remove(stored.filter((key) => !named.has(key)));
+}
+
+/** Deletes a row with its versions. Its slug stays reserved. @returns the keys of the files that they named */
+async function deleteRow<Row extends StoredRow>(deps: WriteUnderWay<Ground>, kind: Kind<Row>, row: Row) {
+  const versioned = await deleteVersions(deps.db, await listVersionIds(deps.db, row.id));
+  await forget(deps.db, kind, row.id);
+  await contentRows(kind.table).delete(deps.db, row.id);
+  return [...versioned, ...filesOf(kind, row)];
+}
+
+/** Deletes an item of the trash permanently. @throws AppError("not_found") if it is not in the trash */
+export async function deletePermanently(
+  deps: Ground & Pick<Deps, "db">,
+  kind: AnyKind,
+  id: string,
+  writer: Pick<Writer, "username">,
+) {
+  const files = await inWrite(deps, writer, async (deps) => {
+    await contentRows(kind.table).lock(deps.db, id);
+    const row = await getRow<StoredRow>(deps, kind, id, "trashed");
+    const files = await deleteRow(deps, kind, row);
+    await deps.record({ action: "purged", entity: kind.entity, entityId: id, label: kind.label(row) });
+    return files;
+  });
+  await releaseFiles(deps, files);
+}
+
+/**
+ * Undoes the creation of an item whose files belong to another item. An item that was changed since goes to the trash
+ * instead.
+ */
+export async function undoCreation<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  { id, writer }: { id: string; writer: Writer },
+): Promise<void> {
+  const row = await kind.find(deps.db, id, "published");
+  if (!row) return;
+  if (row.version === 1) await deleteRow(deps, kind, row);
+  else await changeStatus(deps, kind, { id, writer, action: "deleted", to: toTrash(kind) });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVERY_MS = DAY_MS / 4;
+/** All versions are kept for this long. Of older ones, the last of each month is kept. */
+const ALL_VERSIONS_DAYS = 365;
+const DELETED_AT_ONCE = 200;
+/** The actor in the audit entries. */
+const SITE = { username: jobActors.site };
+
+/** Returns the IDs of versions that are not the last of their month. `versions` are sorted by item, the latest first. */
+function thinned(versions: Awaited<ReturnType<typeof listVersionsBefore>>): string[] {
+  const kept = new Set<string>();
+  return versions
+    .filter(({ item_id, at }) => {
+      const month = `${item_id} ${new Date(at).toISOString().slice(0, 7)}`;
+      const isLast = !kept.has(month);
+      kept.add(month);
+      return !isLast;
+    })
+    .map(({ id }) => id);
+}
+
+/** Deletes versions that are more than a year old, except the last of each month. @returns how many */
+export async function thinVersions(deps: Pick<Deps, "db" | "media">, now: Date): Promise<number> {
+  const old = await listVersionsBefore(deps.db, new Date(now.getTime() - ALL_VERSIONS_DAYS * DAY_MS));
+  const ids = thinned(old);
+  for (let start = 0; start < ids.length; start += DELETED_AT_ONCE) {
+    const some = ids.slice(start, start + DELETED_AT_ONCE);
+    await releaseFiles(deps, await inTransaction(deps, ({ db }) => deleteVersions(db, some)));
+  }
+  return ids.length;
+}
+
+/** Another request restored the item or deleted it permanently after the list was read. */
+const isNotFound = (error: unknown) => error instanceof AppError && error.code === "not_found";
+
+/**
+ * Permanently deletes items that were moved to the trash before a time. An item that fails does not stop the others.
+ * @returns how many items were deleted, and the errors of those that failed
+ */
+export async function emptyTrash(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], before: Date) {
+  let erased = 0;
+  const failures: unknown[] = [];
+  for (const kind of kinds)
+    for (const { id } of await listTrashed(deps.db, kind.table, before))
+      try {
+        await deletePermanently(deps, kind, id, SITE);
+        erased += 1;
+      } catch (error) {
+        if (!isNotFound(error)) failures.push(error);
+      }
+  return { erased, failures };
+}
+
+/** Empties the trash and thins old versions. The run fails if an item of the trash could not be deleted. */
+export const contentUpkeepJob = (
+  deps: Ground & Pick<Deps, "db">,
+  kinds: readonly AnyKind[],
+  trashDays: number,
+): Job => ({
+  name: "Empty the trash and thin old versions",
+  everyMs: EVERY_MS,
+  async run(now) {
+    const { erased, failures } = await emptyTrash(deps, kinds, new Date(now.getTime() - trashDays * DAY_MS));
+    const versions = await thinVersions(deps, now);
+    const done = `${erased} erased from the trash, ${versions} old versions thinned`;
+    if (failures.length === 0) return done;
+    throw new AppError("internal", {
+      message: `${done}, ${failures.length} could not be erased: the log says why`,
+      cause: new AggregateError(failures, "Items of the trash could not be erased"),
+    });
+  },
+});

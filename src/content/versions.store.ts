@@ -1,16 +1,72 @@
 import type { Selectable } from "kysely";
+import type { AuditAction } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ContentVersionsTable } from "#platform/db/schema/tables.ts";
+import type { Deps } from "#platform/deps.ts";
+import { isMediaKey } from "#platform/media/media-key.ts";
+import type { PublicationStatus } from "#shared/publishing.ts";
+import type { AnyKind, StoredRow } from "./kind.ts";
 
 export type ContentVersion = Selectable<ContentVersionsTable>;
 
-export async function insertVersion(db: Db, version: ContentVersion, files: readonly string[]): Promise<void> {
+/** A row as versions store it. A version has its own columns for the publication status. */
+export type VersionedRow = Pick<StoredRow, "id" | "version">;
+/** The parts of a content type that versions need. */
+export interface VersionedType<Row> {
+  entity: string;
+  media?: Pick<NonNullable<AnyKind["media"]>, "folder" | "fileType"> & { files: (row: Row) => string[] };
+}
+
+type Ground = Pick<Deps, "newId"> & { db: Db };
+
+interface Written<Row> {
+  row: Row;
+  status: PublicationStatus;
+  at: Date;
+  actor: string;
+  action: AuditAction | "before";
+}
+
+/** Stores what an item is after a write. The files that it names stay as long as the version does. */
+export async function keepVersion<Row extends VersionedRow>(
+  { db, newId }: Ground,
+  kind: VersionedType<Row>,
+  { row, status, at, actor, action }: Written<Row>,
+): Promise<void> {
+  const version: ContentVersion = {
+    id: newId(),
+    entity: kind.entity,
+    item_id: row.id,
+    version: row.version,
+    at: at.getTime(),
+    actor,
+    action,
+    state: status.state,
+    publish_at: status.publishAt?.getTime() ?? null,
+    unpublish_at: status.unpublishAt?.getTime() ?? null,
+    row: JSON.stringify(row),
+  };
+  await insertVersion(db, version, (kind.media?.files(row) ?? []).filter(isMediaKey));
+}
+
+/** Stores what an item is before a write, if no version of it is stored yet. */
+export async function keepFirstVersion<Row extends VersionedRow & { updated_at?: number }>(
+  deps: Ground,
+  kind: VersionedType<Row>,
+  row: Row,
+  status: PublicationStatus,
+): Promise<void> {
+  if (await hasVersion(deps.db, row.id, row.version)) return;
+  await keepVersion(deps, kind, { row, status, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
+}
+
+async function insertVersion(db: Db, version: ContentVersion, files: readonly string[]): Promise<void> {
   await db.insertInto("content_versions").values(version).execute();
   const rows = [...new Set(files)].map((key) => ({ id: version.id, key }));
   if (rows.length > 0) await db.insertInto("version_files").values(rows).execute();
 }
 
-export async function hasVersion(db: Db, itemId: string, version: number): Promise<boolean> {
+async function hasVersion(db: Db, itemId: string, version: number): Promise<boolean> {
   const found = await db
     .selectFrom("content_versions")
     .select("id")
@@ -20,7 +76,7 @@ export async function hasVersion(db: Db, itemId: string, version: number): Promi
   return found !== undefined;
 }
 
-/** The latest first. */
+/** Returns the latest version first. */
 export const listVersions = (db: Db, itemId: string, limit: number): Promise<ContentVersion[]> =>
   db
     .selectFrom("content_versions")
@@ -38,7 +94,7 @@ export const findVersion = (db: Db, itemId: string, version: number): Promise<Co
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** Which versions are of before an instant. */
+/** Returns the versions older than `before`. */
 export const listVersionsBefore = (db: Db, before: Date) =>
   db
     .selectFrom("content_versions")
@@ -48,7 +104,7 @@ export const listVersionsBefore = (db: Db, before: Date) =>
     .orderBy("version", "desc")
     .execute();
 
-/** @returns the keys of the files that they named */
+/** Deletes versions. @returns the keys of the files that they named */
 export async function deleteVersions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const files = await db.selectFrom("version_files").select("key").distinct().where("id", "in", ids).execute();
@@ -61,7 +117,7 @@ export async function listVersionIds(db: Db, itemId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The last one of a thing before a version of it. */
+/** Returns the last stored version of an item before a version number. */
 export const lastVersionBefore = (db: Db, itemId: string, version: number): Promise<ContentVersion | undefined> =>
   db
     .selectFrom("content_versions")
@@ -72,7 +128,7 @@ export const lastVersionBefore = (db: Db, itemId: string, version: number): Prom
     .limit(1)
     .executeTakeFirst();
 
-/** Who put things into the trash, by their ids. */
+/** Returns who moved items to the trash, by item ID. */
 export async function whoTrashed(db: Db, itemIds: readonly string[]): Promise<Map<string, string>> {
   if (itemIds.length === 0) return new Map();
   const rows = await db

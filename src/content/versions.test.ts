@@ -5,8 +5,8 @@ import { withoutSignature } from "#shared/stored-image.ts";
 import { engines } from "#tests/support/databases.ts";
 import { kindNamed, kindNames, seenByVisitors } from "#tests/support/every-kind.ts";
 import { openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
-import { undone } from "./undone.ts";
-import { thinVersions } from "./upkeep-job.ts";
+import { rolledBack } from "./preview.ts";
+import { thinVersions } from "./trash.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -27,7 +27,20 @@ const titleOf = ({ title, name }: { title?: string; name?: string }) => title ??
 type Row = Record<string, unknown>;
 
 /** What every version keeps, and what a restore takes from the present item. */
-const ALWAYS = ["id", "version", "created_at", "updated_at", "slug", "position"];
+const ALWAYS = [
+  "id",
+  "version",
+  "created_at",
+  "updated_at",
+  "slug",
+  "position",
+  "state",
+  "publish_at",
+  "unpublish_at",
+  "deleted_at",
+  "restore_state",
+  "was_published",
+];
 
 /** The columns that a migration could have added, with a value that is no default. A reference must name a row. */
 async function columnsThatMigrationsAdd(db: Db, table: string): Promise<Map<string, unknown>> {
@@ -35,7 +48,7 @@ async function columnsThatMigrationsAdd(db: Db, table: string): Promise<Map<stri
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
   const added = columns
     .filter(({ isNullable, hasDefaultValue }) => isNullable || hasDefaultValue)
-    .filter(({ name }) => !ALWAYS.includes(name) && name !== "event_id");
+    .filter(({ name }) => !ALWAYS.includes(name) && !name.endsWith("event_id"));
   return new Map(added.map(({ name, dataType }) => [name, /text|char/i.test(dataType) ? "later" : 7]));
 }
 
@@ -116,7 +129,7 @@ describe.each(engines)("on %s", (engine) => {
       const newer = await columnsThatMigrationsAdd(db, table);
       const whole = await rowOf(db);
       const without = (row: Row) => Object.fromEntries(Object.entries(row).filter(([column]) => !newer.has(column)));
-      const fresh = await undone(site.deps, async ({ db }) => {
+      const fresh = await rolledBack(site.deps, async ({ db }) => {
         const row = { ...without(whole), id: "fresh" };
         await db
           .insertInto(table)

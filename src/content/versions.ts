@@ -1,88 +1,129 @@
-import type { AuditAction } from "#platform/audit/audit.store.ts";
-import type { Deps } from "#platform/deps.ts";
-import { isMediaKey } from "#platform/media/media-key.ts";
+import type { Db } from "#platform/db/database.ts";
+import { AppError } from "#platform/errors.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import type { Version } from "#shared/lifecycle.ts";
-import type { Standing } from "#shared/publishing.ts";
-import type { WriteGround } from "./in-write.ts";
-import { filesOf, getRow, type Kind, type StoredRow } from "./kind.ts";
-import type { Shown } from "./officers-view.ts";
-import { presentStanding, storedStanding } from "./publishing.ts";
-import { findUnpublished } from "./unpublished.store.ts";
-import { type ContentVersion, hasVersion, insertVersion, listVersions } from "./versions.store.ts";
-
-/** As far as versions concern a kind. */
-type Versioned<Row extends StoredRow> = Pick<Kind<Row>, "entity" | "media">;
-type Ground = Pick<WriteGround, "db"> & Pick<Deps, "newId">;
-
-interface Written<Row> {
-  row: Row;
-  standing: Standing;
-  at: Date;
-  actor: string;
-  action: AuditAction | "before";
-}
-
-/** Keeps a thing as it is after a write; the files that it names stay as long as this does. */
-export async function keepVersion<Row extends StoredRow>(
-  { db, newId }: Ground,
-  kind: Versioned<Row>,
-  { row, standing, at, actor, action }: Written<Row>,
-): Promise<void> {
-  const version: ContentVersion = {
-    id: newId(),
-    entity: kind.entity,
-    item_id: row.id,
-    version: row.version,
-    at: at.getTime(),
-    actor,
-    action,
-    state: standing.state,
-    publish_at: standing.publishAt?.getTime() ?? null,
-    unpublish_at: standing.unpublishAt?.getTime() ?? null,
-    row: JSON.stringify(row),
-  };
-  await insertVersion(db, version, filesOf(kind, row).filter(isMediaKey));
-}
-
-/** The same for a thing as it is before a write, where nobody has kept that: it is from before there were versions. */
-export async function keepFirstVersion<Row extends StoredRow & { updated_at?: number }>(
-  deps: Ground,
-  kind: Versioned<Row>,
-  row: Row,
-  standing: Standing,
-): Promise<void> {
-  if (await hasVersion(deps.db, row.id, row.version)) return;
-  await keepVersion(deps, kind, { row, standing, at: new Date(row.updated_at ?? 0), actor: "", action: "before" });
-}
+import { statusAt } from "#shared/publishing.ts";
+import { contentRows, findState } from "./content.store.ts";
+import { inWrite, type WriteUnderWay } from "./in-write.ts";
+import { getRow, type Kind, type StoredRow } from "./kind.ts";
+import type { Shown } from "./present.ts";
+import { presentStatus, statusOf } from "./publication.ts";
+import { type ContentVersion, findVersion, lastVersionBefore, listVersions } from "./versions.store.ts";
+import { finish, type Ground, historyOf, lockForWrite, removeMade } from "./write.ts";
+import type { Writer } from "./writer.ts";
 
 export const VERSIONS_SHOWN_MAX = 100;
 
-/** What a thing was after each write that is kept, the latest first. @throws AppError("not_found") */
+/** Returns the stored versions of an item, the latest first. @throws AppError("not_found") */
 export async function listVersionsOf<Row extends StoredRow, Answer>(
-  { db }: Pick<Ground, "db">,
+  { db }: { db: Db },
   { kind, present }: Shown<Row, Answer>,
   id: string,
 ): Promise<Version<Answer>[]> {
   const versions = await listVersions(db, id, VERSIONS_SHOWN_MAX);
   const kept = versions.filter(({ entity }) => entity === kind.entity);
-  if (kept.length === 0 && !(await findUnpublished(db, kind.entity, id))) await getRow({ db }, kind, id);
+  if (kept.length === 0) await getRow({ db }, kind, id, "all");
   return presentVersions(kept, present);
 }
 
-/** Versions as they are answered. */
+/** Returns versions as the API answers them. */
 export const presentVersions = <Row, Answer>(
   versions: readonly ContentVersion[],
   present: (row: Row) => Answer | Promise<Answer>,
 ): Promise<Version<Answer>[]> =>
   Promise.all(
-    versions.map(async ({ version, at, actor, action, row, ...standing }) => ({
+    versions.map(async ({ version, at, actor, action, row, ...status }) => ({
       version,
       at: isoInstant(at),
       by: actor,
       action,
-      ...presentStanding(storedStanding(standing)),
-      state: standing.state,
+      ...presentStatus(statusOf(status)),
+      state: status.state,
       item: await present(JSON.parse(row) as Row),
     })),
   );
+
+/** Columns that belong to the item, not to one version of it. */
+const ownColumns = [
+  "slug",
+  "position",
+  "shown",
+  "created_at",
+  "state",
+  "publish_at",
+  "unpublish_at",
+  "deleted_at",
+  "restore_state",
+  "was_published",
+] as const;
+
+const hasEvent = (row: object): row is { event_id: string | null } => "event_id" in row;
+
+/** Writes the content of an earlier version into a row, as its next version. */
+async function writeContent<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  current: Row,
+  earlier: Row,
+): Promise<Row> {
+  const kept = ownColumns.filter((name) => name in current).map((name) => [name, current[name as keyof Row]]);
+  const row = {
+    ...earlier,
+    ...Object.fromEntries(kept),
+    version: current.version + 1,
+    updated_at: deps.clock().getTime(),
+  };
+  if (kind.belongsTo && hasEvent(row) && row.event_id && !(await findState(deps.db, kind.belongsTo, row.event_id)))
+    row.event_id = null;
+  if (kind.put) await kind.put(deps, row);
+  else await contentRows(kind.table).put(deps.db, row as never);
+  return getRow(deps, kind, row.id, "all");
+}
+
+interface Restored {
+  id: string;
+  version: number;
+  writer: Writer;
+}
+
+/** Restores an earlier version as a new version. @throws AppError: "not_found", "stale" */
+export async function restoreVersion<Row extends StoredRow>(
+  deps: Ground & { db: Db },
+  kind: Kind<Row>,
+  { id, version, writer }: Restored,
+): Promise<void> {
+  const { before, after } = await inWrite(deps, writer, async (deps) => {
+    const before = await lockForWrite(deps, kind, id, writer);
+    const found = await findVersion(deps.db, id, version);
+    if (!found || before.state === "trashed") throw new AppError("not_found");
+    const written = await writeContent(deps, kind, before, JSON.parse(found.row) as Row);
+    const rest = { ...historyOf(before), writer, action: "restored" as const, now: deps.clock() };
+    return { before, after: await finish(deps, kind, written, { ...rest, status: statusOf(before) }) };
+  });
+  await removeMade(deps, kind, before, after);
+}
+
+/** Undoes the last write of an item: its content and its status. An item that was created goes to the trash. */
+export async function undoLast<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  id: string,
+  writer: Writer,
+): Promise<{ before: Row; after: Row }> {
+  const before = await lockForWrite(deps, kind, id, writer);
+  const now = deps.clock();
+  const found = await lastVersionBefore(deps.db, id, before.version);
+  if (!found && kind.alwaysExists) throw new AppError("not_found", { message: "There is no earlier version" });
+  const status = found ? statusAt(statusOf(found), now) : { ...statusOf(before), state: "trashed" as const };
+  const cameFrom = before.state === "trashed" ? before.restore_state : before.state;
+  const written = await writeContent(deps, kind, before, found ? (JSON.parse(found.row) as Row) : before);
+  const after = await finish(deps, kind, written, {
+    writer,
+    action: "restored",
+    now,
+    status,
+    restoreState: status.state === "trashed" ? cameFrom : null,
+    wasPublished: historyOf(before).wasPublished,
+  });
+  return { before, after };
+}

@@ -2,34 +2,36 @@ import type { AuditAction } from "#platform/audit/audit.store.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { FileToSave } from "#platform/media/copy-image.ts";
-import type { Standing } from "#shared/publishing.ts";
-import { inWrite, type WriteGround, type WriteUnderWay } from "./in-write.ts";
-import { getRow, isGone, type Kind, madeOf, type StoredRow } from "./kind.ts";
-import { hold, type Placed, placedOf, settle } from "./placing.ts";
-import { PUBLISHED, standingAfter } from "./publishing.ts";
-import { findUnpublished } from "./unpublished.store.ts";
-import { keepFirstVersion, keepVersion } from "./versions.ts";
+import type { PublicationStatus } from "#shared/publishing.ts";
+import { dropAddresses } from "./addresses.store.ts";
+import { contentRows, setStatus } from "./content.store.ts";
+import type { WriteGround, WriteUnderWay } from "./in-write.ts";
+import { inWrite } from "./in-write.ts";
+import { getRow, type Kind, madeOf, type StoredRow } from "./kind.ts";
+import { PUBLISHED, statusAfter, statusOf } from "./publication.ts";
+import { forget, makeFindable } from "./search-entry.ts";
+import { keepFirstVersion, keepVersion } from "./versions.store.ts";
 import { checkVersion, type Writer } from "./writer.ts";
 
 export type Ground = WriteGround & Pick<Deps, "media" | "timeZone">;
 
-/** Who writes, and the files that came with the write: temp files, and stored images that are to be copied. */
+/** The writer, and the files that came with the request: temp files, and stored images to copy. */
 interface Sent {
   writer: Writer;
   files?: readonly FileToSave[];
 }
 
-/** What came with a write: fields, files by their field as temp files, and who writes. */
+/** A parsed form: its fields, its files as temp files, and the writer. */
 export interface Form<Fields, FileField extends string = never> {
   fields: Fields;
   files: Record<FileField, string[]>;
   writer: Writer;
 }
 
-/** A form with one picture, or none when an edit leaves the present one. */
+/** A form with one picture, or with none if an edit keeps the current one. */
 export type ImageForm<Fields> = Form<Fields, "image">;
 
-/** Stores what was sent while `work` writes the rows that name it; a kind without files has none. */
+/** Stores files while `work` writes the rows that name them. Types without files store none. */
 const whileSaving = <Row extends StoredRow, Result>(
   { media }: Pick<Deps, "media">,
   kind: Kind<Row>,
@@ -37,136 +39,175 @@ const whileSaving = <Row extends StoredRow, Result>(
   work: (keys: string[]) => Promise<Result>,
 ): Promise<Result> => (kind.media ? media.whileSaving(kind.media, files, work) : work([]));
 
-interface Told {
+/** The state that "Restore" returns an item to, and whether visitors have ever seen it. */
+interface History {
+  restoreState: StoredRow["restore_state"];
+  wasPublished: boolean;
+}
+
+export const historyOf = (row: StoredRow): History => ({
+  restoreState: row.restore_state,
+  wasPublished: row.was_published === 1,
+});
+
+/**
+ * Gives a row its publication status, its slug and its search entry. An item that was never published has no slug, so that
+ * its title can still change.
+ * @returns the row after it
+ */
+export async function applyStatus<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  row: Row,
+  status: PublicationStatus,
+  { restoreState, wasPublished, now }: History & { now: Date },
+): Promise<Row> {
+  const { db } = deps;
+  const isPublished = status.state === "published";
+  const isKnown = wasPublished || isPublished;
+  const slug = kind.claimAddress ? await slugFor(deps, kind, row, { isPublished, isKnown }) : undefined;
+  await setStatus(db, kind.table, row.id, {
+    status,
+    deleted_at: status.state === "trashed" ? (row.deleted_at ?? now.getTime()) : null,
+    restore_state: restoreState,
+    was_published: isKnown ? 1 : 0,
+    ...(slug !== undefined && { slug }),
+  });
+  const after = await getRow(deps, kind, row.id, "all");
+  const visible = await kind.find(db, row.id, "published");
+  if (visible) await makeFindable(db, kind, visible);
+  else await forget(db, kind, row.id);
+  return after;
+}
+
+async function slugFor<Row extends StoredRow & { slug?: string | null }>(
+  { db }: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  row: Row,
+  { isPublished, isKnown }: { isPublished: boolean; isKnown: boolean },
+): Promise<string | null> {
+  if (isPublished) return row.slug ?? (await kind.claimAddress?.(db, row)) ?? null;
+  if (isKnown) return row.slug ?? null;
+  await dropAddresses(db, kind.entity, row.id);
+  return null;
+}
+
+interface Write extends History {
   writer: Pick<Writer, "username">;
   action: AuditAction;
   now: Date;
+  status: PublicationStatus;
 }
 
-/** Brings a written thing where it is to stand, keeps what it is now, and tells of it. @returns its row */
+/** Completes a write: sets the status, stores the version and records the audit entry. @returns the stored row */
 export async function finish<Row extends StoredRow>(
   deps: WriteUnderWay<Ground>,
   kind: Kind<Row>,
-  placed: Placed<Row>,
-  { writer, action, now }: Told,
+  written: Row,
+  { writer, action, now, status, ...history }: Write,
 ): Promise<Row> {
-  const row = await settle(deps, kind, placed, now);
-  await keepVersion(deps, kind, { row, standing: placed.standing, at: now, actor: writer.username, action });
+  const row = await applyStatus(deps, kind, written, status, { ...history, now });
+  await keepVersion(deps, kind, { row, status, at: now, actor: writer.username, action });
   await deps.record({ action, entity: kind.entity, entityId: row.id, label: kind.label(row) });
   return row;
 }
 
-/** The new row's id and instant, the keys under which its files are stored, and whether visitors are to see it. */
+/**
+ * Locks an item for a write, checks the version that the writer started from, and stores the current version if none is
+ * stored yet.
+ * @throws AppError: "not_found", "stale"
+ */
+export async function lockForWrite<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  id: string,
+  writer: Writer,
+): Promise<Row> {
+  await contentRows(kind.table).lock(deps.db, id);
+  const row = await getRow(deps, kind, id, "all");
+  checkVersion(writer, row);
+  await keepFirstVersion(deps, kind, row, statusOf(row));
+  return row;
+}
+
+/** The new row's ID and creation time, and the keys of its stored files. */
 interface NewRow {
   id: string;
   now: Date;
   keys: string[];
-  isSeen: boolean;
+  isPublished: boolean;
 }
 
-/** Stores a new one: its files, then its row in one transaction with the audit line. @returns the row as stored */
+/** Creates an item: stores its files, then its row in one transaction with the audit entry. @returns the stored row */
 export async function create<Given extends Ground, Row extends StoredRow>(
   deps: Given,
   kind: Kind<Row>,
   { writer, files = [] }: Sent,
   insert: (deps: WriteUnderWay<Given>, row: NewRow) => Promise<void>,
 ): Promise<Row> {
-  const standing = standingAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
+  const status = statusAfter(PUBLISHED, writer.publishing, { now: deps.clock(), timeZone: deps.timeZone.name });
   return whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
       const id = deps.newId();
       const now = deps.clock();
-      const isSeen = standing.state === "published";
-      await insert(deps, { id, now, keys, isSeen });
-      const row = await getRow(deps, kind, id);
-      const placed = { row, standing, trashedFrom: null, wasPublished: isSeen };
-      return finish(deps, kind, placed, { writer, action: "created", now });
+      await insert(deps, { id, now, keys, isPublished: status.state === "published" });
+      const row = await getRow(deps, kind, id, "all");
+      return finish(deps, kind, row, {
+        writer,
+        action: "created",
+        now,
+        status,
+        restoreState: null,
+        wasPublished: false,
+      });
     }),
   );
 }
 
 interface Update<Given, Row> extends Sent {
   id: string;
-  /** Refuses, before a file is stored, what could not be written; called again in the transaction. */
+  /** Refuses an invalid change before any file is stored. Called again in the transaction. */
   check?: (before: Row) => void;
-  /** Writes the change; false when the row is no longer at the version of `before`. */
+  /** Writes the change. Returns false if the row is no longer at the version of `before`. */
   write: (deps: WriteUnderWay<Given>, before: Row, change: Change) => Promise<boolean>;
 }
 
-/** The instant, the keys of the files that came, and whether visitors saw the thing and are to see it. */
 interface Change {
   now: Date;
+  /** The keys of the files that came with the request. */
   keys: string[];
-  wasSeen: boolean;
-  isSeen: boolean;
+  /** Whether visitors see the item after the write. */
+  isPublished: boolean;
 }
 
-/** A thing that can be edited: one that is published or a draft. */
-export async function findEditable<Row extends StoredRow>(
-  { db }: Pick<WriteGround, "db">,
-  kind: Kind<Row>,
-  id: string,
-) {
-  const item = await findUnpublished(db, kind.entity, id);
-  return item && item.state !== "trashed" ? placedOf<Row>(item).row : kind.find(db, id);
-}
-
-/** @throws AppError("not_found") */
-async function getEditable<Row extends StoredRow>(deps: WriteGround, kind: Kind<Row>, id: string): Promise<Row> {
-  const row = await findEditable(deps, kind, id);
-  if (!row) throw isGone(kind);
-  return row;
-}
-
-const notInTrash = ({ state }: Standing) => {
+const notInTrash = ({ state }: StoredRow) => {
   if (state === "trashed") throw new AppError("not_found", { message: "This is in the trash: restore it first" });
 };
 
-/** Holds a thing for a write, and keeps what it was before. */
-export async function holdForWrite<Row extends StoredRow>(
-  deps: WriteUnderWay<Ground>,
-  kind: Kind<Row>,
-  id: string,
-  writer: Writer,
-): Promise<Placed<Row>> {
-  const placed = await hold(deps, kind, id);
-  checkVersion(writer, placed.row);
-  await keepFirstVersion(deps, kind, placed.row, placed.standing);
-  return placed;
-}
-
 /**
- * Overwrites one; the files that it named before stay as long as it may be put back to what it was.
- * @returns the row as stored
- * @throws AppError: "not_found"; "stale" when the writer started from another version than the present one.
+ * Changes an item. The files that it named before stay as long as a version names them.
+ * @returns the stored row
+ * @throws AppError: "not_found"; "stale" if the writer did not start from the current version
  */
 export async function update<Given extends Ground, Row extends StoredRow>(
   deps: Given,
   kind: Kind<Row>,
   { id, writer, files = [], check, write }: Update<Given, Row>,
 ): Promise<Row> {
-  const present = await getEditable(deps, kind, id);
-  checkVersion(writer, present);
-  check?.(present);
+  const current = await getRow(deps, kind, id, "active");
+  checkVersion(writer, current);
+  check?.(current);
   const { before, after } = await whileSaving(deps, kind, files, (keys) =>
     inWrite(deps, writer, async (deps) => {
-      const placed = await holdForWrite(deps, kind, id, writer);
-      notInTrash(placed.standing);
-      const { row: before } = placed;
+      const before = await lockForWrite(deps, kind, id, writer);
+      notInTrash(before);
       check?.(before);
       const now = deps.clock();
-      const standing = standingAfter(placed.standing, writer.publishing, { now, timeZone: deps.timeZone.name });
-      const isSeen = standing.state === "published";
-      const wasSeen = placed.standing.state === "published";
-      if (!(await write(deps, before, { now, keys, wasSeen, isSeen }))) throw new AppError("stale");
-      const wasPublished = placed.wasPublished || isSeen;
-      const row = await getRow(deps, kind, id);
-      const after = await finish(
-        deps,
-        kind,
-        { ...placed, row, standing, wasPublished },
-        { writer, action: "updated", now },
-      );
+      const status = statusAfter(statusOf(before), writer.publishing, { now, timeZone: deps.timeZone.name });
+      const isPublished = status.state === "published";
+      if (!(await write(deps, before, { now, keys, isPublished }))) throw new AppError("stale");
+      const written = await getRow(deps, kind, id, "all");
+      const after = await finish(deps, kind, written, { ...historyOf(before), writer, action: "updated", now, status });
       return { before, after };
     }),
   );
@@ -174,7 +215,7 @@ export async function update<Given extends Ground, Row extends StoredRow>(
   return after;
 }
 
-/** Deletes what was made from a row and is not made from it any more. */
+/** Deletes generated files of a row that its new state no longer needs. Call after the commit. */
 export async function removeMade<Row extends StoredRow>(
   { media }: Pick<Deps, "media">,
   kind: Kind<Row>,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How much visitors see of a thing: nothing of a draft, nothing yet of what is scheduled, nothing any more of trash. */
+/** Visitors see published items only. */
 export const publishingStates = ["draft", "scheduled", "published", "trashed"] as const;
 export type PublishingState = (typeof publishingStates)[number];
 
@@ -11,14 +11,14 @@ export const publishingMessages = {
   takenDownBefore: "It can only be taken down after it is published",
 } as const;
 
-/** An instant, or a day and time in the site's time zone, as date fields give them; empty for none. */
+/** An instant, or a date and time in the site's time zone, as date fields send them. Empty for none. */
 const instant = z
   .union([z.literal(""), z.iso.datetime({ offset: true, local: true, error: publishingMessages.instant })], {
     error: publishingMessages.instant,
   })
   .optional();
 
-/** What every form of content may say beside its own fields. What it does not name stays as it is. */
+/** The publication fields of every content form. Fields that are left out keep their value. */
 export const PublishingInput = z.object({
   state: z.enum(["draft", "scheduled", "published"], { error: publishingMessages.state }).optional(),
   publishAt: instant.meta({
@@ -28,7 +28,7 @@ export const PublishingInput = z.object({
 });
 export type PublishingInput = z.output<typeof PublishingInput>;
 
-/** What answers to administrators say of a thing beside what visitors see. */
+/** The publication fields in responses to administrators. */
 export const publishingAnswer = {
   state: z.enum(publishingStates).optional().meta({ description: "Told to administrators alone" }),
   publishAt: z.string().optional(),
@@ -36,29 +36,29 @@ export const publishingAnswer = {
 };
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 
-/** Whether visitors see a thing of which this is answered: where nothing is said of that, they do. */
+/** Whether visitors see an item. Responses without a state are of published items. */
 export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
 
-/** Where a thing stands. */
-export interface Standing {
+/** The publication status of an item. */
+export interface PublicationStatus {
   state: PublishingState;
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-/** Where a thing stands once everything has happened that was to happen until `now`. */
-export function standingAt(standing: Standing, now: Date): Standing {
-  const { state, publishAt, unpublishAt } = standing;
+/** Returns the status after everything that is scheduled until `now` has happened. */
+export function statusAt(status: PublicationStatus, now: Date): PublicationStatus {
+  const { state, publishAt, unpublishAt } = status;
   const isDue = (at: Date | null) => at !== null && at <= now;
-  if (state !== "scheduled" && state !== "published") return standing;
+  if (state !== "scheduled" && state !== "published") return status;
   if (isDue(unpublishAt) && (state === "published" || isDue(publishAt)))
     return { state: "draft", publishAt: null, unpublishAt: null };
-  if (state === "scheduled" && isDue(publishAt)) return { ...standing, state: "published", publishAt: null };
-  return standing;
+  if (state === "scheduled" && isDue(publishAt)) return { ...status, state: "published", publishAt: null };
+  return status;
 }
 
-/** What is wrong with where a thing is to stand, in words; null when nothing is. */
-export function standingProblem({ state, publishAt, unpublishAt }: Standing, now: Date): string | null {
+/** Returns what is wrong with a status, as a message; null if nothing is. */
+export function statusProblem({ state, publishAt, unpublishAt }: PublicationStatus, now: Date): string | null {
   if (state === "scheduled" && publishAt === null) return publishingMessages.noInstant;
   const begins = publishAt !== null && publishAt > now ? publishAt : now;
   return unpublishAt !== null && unpublishAt <= begins ? publishingMessages.takenDownBefore : null;

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { z } from "zod";
-import { publishDue } from "#content/publishing-job.ts";
+import { publishDue } from "#content/publish.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 

@@ -10,11 +10,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Random, seededRandom } from "#demo/random.ts";
-import type { Event } from "#features/events/events.contract.ts";
-import { listEvents } from "#features/events/server/events.service.ts";
 import { examine, isHealthy, removeStrays } from "#operations/doctor/doctor.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
 import { openSiteDatabase } from "#platform/db/database.ts";
+import { publishedEvents } from "#tests/support/as-visitors-see.ts";
 import { createServerDatabase, serverAddress } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf } from "#tests/support/test-site.ts";
@@ -167,7 +166,7 @@ async function check() {
     expect(findings).toMatchObject({ faults: [], missing: [] });
 
     const found = new Map(
-      ((await listEvents(site.deps)) as Event[]).map((event) => [
+      (await publishedEvents(site.deps)).map((event) => [
         event._id,
         { title: event.title, pictures: event.image.length },
       ]),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publishDue } from "#content/publishing-job.ts";
+import { publishDue } from "#content/publish.ts";
 import { allKinds, kindNamed } from "#tests/support/every-kind.ts";
 import { deleteListed } from "./admin-steps.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";

@@ -4,8 +4,8 @@
  */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publishDue } from "#content/publishing-job.ts";
-import { emptyTrash } from "#content/upkeep-job.ts";
+import { publishDue } from "#content/publish.ts";
+import { emptyTrash } from "#content/trash.ts";
 import { examine } from "#operations/doctor/doctor.ts";
 import { engines } from "#tests/support/databases.ts";
 import { allKinds } from "#tests/support/every-kind.ts";

@@ -1,3 +1,4 @@
+import { selectContent } from "#content/content.store.ts";
 import type { AnyKind } from "#content/kind.ts";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { achievements } from "#features/achievements/server/achievements.service.ts";
@@ -84,13 +85,15 @@ export function kindNamed(name: string): EveryKind {
   return found;
 }
 
-/** The ids of what visitors see of a kind: what stands in its list, or in its table where they have no list. */
+/** Returns the IDs of the items that visitors see: those of the list, or of the view if there is no public list. */
 export async function seenByVisitors(site: TestSite, { kind, list, isSeenByVisitors }: EveryKind): Promise<string[]> {
-  const table = await site.deps.db.selectFrom(kind.table).select("id").execute();
-  const inTable = table.map(({ id }) => id).sort();
-  if (!isSeenByVisitors) return inTable;
+  const rows = await selectContent(site.deps.db, kind.table as "events", "published")
+    .select("id")
+    .execute();
+  const inView = rows.map(({ id }) => id).sort();
+  if (!isSeenByVisitors) return inView;
   const listed: string[] = (await site.call("GET", list, { token: false })).body.map(({ _id }: { _id: string }) => _id);
-  if (listed.sort().join() !== inTable.join()) throw new Error(`${list} shows ${listed}, its table has ${inTable}`);
+  if (listed.sort().join() !== inView.join()) throw new Error(`${list} shows ${listed}, its view has ${inView}`);
   return listed;
 }
 

@@ -2,8 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { erase } from "#content/erase.ts";
-import { trash } from "#content/trash.ts";
+import { deletePermanently, trash } from "#content/trash.ts";
 import { events as eventKind } from "#features/events/server/events.service.ts";
 import { openStore } from "#platform/media/media.ts";
 import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
@@ -65,7 +64,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
       async *list() {
         if (listed++ === 0) {
           await trash(site.deps, eventKind, doomed._id, writer);
-          await erase(site.deps, eventKind, doomed._id, writer);
+          await deletePermanently(site.deps, eventKind, doomed._id, writer);
         }
         yield* site.store.list();
       },

@@ -68,7 +68,7 @@ test("files that no row names are found once they are an hour old, and removed; 
 
 test("the card of an event belongs to it, as the branch's own do to the site, and one of what the event said before is an orphan", async () => {
   const { _id } = await addEvent(site.deps, "Robotics Workshop");
-  const event = await findEvent(data.db, _id);
+  const event = await findEvent(data.db, _id, "published");
   if (!event) return expect.unreachable();
   const stale = eventCardKey({ ...event, title: "Robotics" });
   const used = [eventCardKey(event), ...branchPictureKeys(defaultBranch)];

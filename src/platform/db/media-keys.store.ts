@@ -22,11 +22,6 @@ function pictureOfPage(id: string, stored: string): { id: string; key: string }[
   return picture ? [{ id, key: picture.image }] : [];
 }
 
-const shownOnPages: Find = async (db) => {
-  const rows = await db.selectFrom("pages").select(["id", "fields"]).execute();
-  return rows.flatMap(({ id, fields }) => pictureOfPage(id, fields));
-};
-
 /** Every column that names stored files. A file that none of them names is an orphan and may be deleted. */
 const columns = {
   event_images: (db) => db.selectFrom("event_images").select(["id", "image as key"]).execute(),
@@ -76,20 +71,26 @@ export async function listMediaReferences(db: Kysely<Database>): Promise<MediaRe
   return [...references.values()];
 }
 
-/** Rows of these name files that visitors must not see: documents, and what items were before an edit. */
-const hiddenTables = new Set(["reports", "version_files"]);
-
 /**
- * Returns the keys of the pictures that visitors may see, each by the key of its full size. Items that are drafts,
- * scheduled or in the trash have no row in these tables. A page's row names the picture that visitors see in `fields`.
+ * Returns the keys of the pictures that visitors may see, each by the key of its full size: those of published items, and
+ * the branch's logos. Versions and reports are not public.
  */
 export async function listPublishedPictures(db: Db): Promise<Set<string>> {
-  const keys = new Set<string>();
-  for (const [table, find] of Object.entries<Find>({ ...columns, pages: shownOnPages })) {
-    if (hiddenTables.has(table)) continue;
-    for (const { key } of await find(db)) if (isMediaKey(key)) keys.add(key);
-  }
-  return keys;
+  const stored = await db
+    .selectFrom("event_images")
+    .innerJoin("published_events", "published_events.id", "event_images.event_id")
+    .select("event_images.image as key")
+    .unionAll(db.selectFrom("published_gallery_items").select("image as key"))
+    .unionAll(db.selectFrom("published_achievements").select("image as key"))
+    .unionAll(db.selectFrom("published_banners").select("image as key"))
+    .unionAll(db.selectFrom("published_team_members").select("image as key"))
+    .unionAll(db.selectFrom("published_chapters").select((eb) => eb.ref("image").$castTo<string>().as("key")))
+    .unionAll(db.selectFrom("published_resources").select((eb) => eb.ref("image").$castTo<string>().as("key")))
+    .execute();
+  const pages = await db.selectFrom("published_pages").select(["id", "fields"]).execute();
+  const ofPages = pages.flatMap(({ id, fields }) => pictureOfPage(id, fields));
+  const all = [...stored, ...ofPages, ...(await columns.branch_settings(db))].map(({ key }) => key);
+  return new Set(all.filter((key) => key !== null && isMediaKey(key)));
 }
 
 /** Of these files, those that a row names. */

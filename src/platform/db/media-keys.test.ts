@@ -10,7 +10,7 @@ describe.each(engines)("the keys in use on %s", (engine) => {
 
   test("are looked for in every table that has a column for a stored file", async () => {
     db = await openTestDatabase(engine);
-    const tables = await db.introspection.getTables();
+    const tables = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && name !== "file_hashes");
     const namesFiles = /image|file|picture|logo/;
     // A recorded hash does not keep its file.
     const withFiles = tables.filter(

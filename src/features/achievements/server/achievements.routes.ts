@@ -8,7 +8,6 @@ import { Achievement, AchievementInput, AchievementNeighbours, AchievementQuery 
 import {
   achievements,
   createAchievement,
-  getAchievement,
   getAchievementAt,
   getNeighbours,
   listAchievementAddresses,
@@ -24,8 +23,8 @@ export function achievementsRoutes(app: HttpServer, deps: Deps) {
     tag: "achievements",
     item: Achievement,
   });
-  routes.list(AchievementQuery, (query) => listAchievements(deps, query));
-  routes.one((id) => getAchievement(deps, id));
+  routes.list(AchievementQuery, (query, scope) => listAchievements(deps, query, scope));
+  routes.one();
   routes.at((slug) => getAchievementAt(deps, slug));
   routes.addresses(() => listAchievementAddresses(deps));
   routes.create(imageForm(AchievementInput), (form) => createAchievement(deps, form));

@@ -1,4 +1,5 @@
 import { claimSlug, getRowAt } from "#content/addresses.ts";
+import type { Scope } from "#content/content.store.ts";
 import { getRow, type Kind } from "#content/kind.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import { slugOf } from "#shared/slug.ts";
 import type {
@@ -70,12 +71,11 @@ const achievementColumns = (input: AchievementInput, before?: store.AchievementR
 });
 
 /** Newest first: those whose text is a date, latest first, then the rest, last created first. */
-export const listAchievements = async (deps: Deps, query: AchievementQuery = {}): Promise<Listing<Achievement>> =>
-  mapListing(await store.listAchievements(deps.db, query), (row) => presentAchievement(deps, row));
-
-/** @throws AppError("not_found") */
-export const getAchievement = async (deps: Deps, id: string): Promise<Achievement> =>
-  presentAchievement(deps, await getRow(deps, achievements, id));
+export const listAchievements = (
+  deps: Deps,
+  query: AchievementQuery,
+  scope: Scope,
+): Promise<Listing<store.AchievementRow>> => store.listAchievements(deps.db, query, scope);
 
 /** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
@@ -90,7 +90,7 @@ export const listAchievementAddresses = async (deps: Deps): Promise<Address[]> =
 
 /** @throws AppError("not_found") */
 export async function getNeighbours(deps: Deps, id: string): Promise<AchievementNeighbours> {
-  const row = await getRow(deps, achievements, id);
+  const row = await getRow(deps, achievements, id, "published");
   const linkTo = async (side: "newer" | "older") => {
     const found = await store.findNeighbour(deps.db, row, side);
     return found && { slug: found.slug ?? found.id, title: found.title };
@@ -140,7 +140,7 @@ export async function updateAchievement(
 export async function deriveAchievements(deps: Pick<Deps, "db">): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     for (const row of await store.listUnderived(db)) {
-      const slug = row.slug ?? (await claimAchievementSlug(db, row));
+      const slug = row.slug ?? (row.state === "published" ? await claimAchievementSlug(db, row) : null);
       await store.setDerived(db, row.id, { slug, day: achievementDay(row.date) ?? "" });
     }
   });

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { versionedRows } from "#content/versioned-rows.store.ts";
+import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { AchievementsTable } from "#platform/db/schema/tables.ts";
 import { isFoundAmong } from "#platform/db/search-text.ts";
@@ -9,22 +9,26 @@ import type { AchievementQuery } from "../achievements.contract.ts";
 
 export type AchievementRow = Selectable<AchievementsTable>;
 
-export const { insert: createAchievement, update: updateAchievement } = versionedRows("achievements");
+export const {
+  insert: createAchievement,
+  update: updateAchievement,
+  find: findAchievement,
+} = contentRows("achievements");
 
-async function listWords(db: Db) {
-  const rows = await db.selectFrom("achievements").select(["id", "title", "date"]).execute();
+async function listWords(db: Db, scope: Scope) {
+  const rows = await selectContent(db, "achievements", scope).select(["id", "title", "date"]).execute();
   return rows.map(({ id, title, date }) => ({ id, words: `${title}\n${date}` }));
 }
 
 export async function listAchievements(
   db: Db,
   { sort, q, ...paging }: AchievementQuery,
+  scope: Scope,
 ): Promise<Listing<AchievementRow>> {
   const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db);
+  const searched = words === "" ? [] : await listWords(db, scope);
   return selectListing(
-    db
-      .selectFrom("achievements")
+    selectContent(db, "achievements", scope)
       .selectAll()
       .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
       .$if(sort !== "created", (query) => query.orderBy("day", "desc"))
@@ -34,9 +38,6 @@ export async function listAchievements(
   );
 }
 
-export const findAchievement = (db: Db, id: string): Promise<AchievementRow | undefined> =>
-  db.selectFrom("achievements").selectAll().where("id", "=", id).executeTakeFirst();
-
 /** The one that stands just above or just below another in the list. */
 export function findNeighbour(
   db: Db,
@@ -45,7 +46,7 @@ export function findNeighbour(
 ): Promise<Pick<AchievementRow, "id" | "slug" | "title"> | undefined> {
   const [than, order] = side === "older" ? (["<", "desc"] as const) : ([">", "asc"] as const);
   return db
-    .selectFrom("achievements")
+    .selectFrom("published_achievements")
     .select(["id", "slug", "title"])
     .where(({ eb, refTuple, tuple }) => eb(refTuple("day", "created_at", "id"), than, tuple(day, created_at, id)))
     .orderBy("day", order)
@@ -56,16 +57,15 @@ export function findNeighbour(
 }
 
 export const listAddresses = (db: Db): Promise<Pick<AchievementRow, "id" | "slug" | "updated_at">[]> =>
-  db.selectFrom("achievements").select(["id", "slug", "updated_at"]).orderBy("id").execute();
+  db.selectFrom("published_achievements").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
-/** Rows whose day nobody has reckoned yet, or that have no address. */
+/** Returns rows whose day was never calculated, and published rows without a slug. */
 export const listUnderived = (db: Db): Promise<AchievementRow[]> =>
-  db
-    .selectFrom("achievements")
+  selectContent(db, "achievements", "all")
     .selectAll()
-    .where((eb) => eb.or([eb("day", "is", null), eb("slug", "is", null)]))
+    .where((eb) => eb.or([eb("day", "is", null), eb.and([eb("slug", "is", null), eb("state", "=", "published")])]))
     .execute();
 
-export async function setDerived(db: Db, id: string, columns: { slug: string; day: string }): Promise<void> {
+export async function setDerived(db: Db, id: string, columns: { slug: string | null; day: string }): Promise<void> {
   await db.updateTable("achievements").set(columns).where("id", "=", id).execute();
 }

@@ -4,12 +4,16 @@ import { ErrorBody } from "#platform/http/error-handler.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { listingOf } from "#shared/paging.ts";
 import { Activity, ActivityChoices, ActivityQuery, Duties, JobRun, Stats } from "../activity.contract.ts";
-import { getStats, listActivity, listChoices, listDuties, listJobs } from "./activity.service.ts";
+import { type DutiesDeps, getStats, listActivity, listChoices, listDuties, listJobs } from "./activity.service.ts";
 
 const tags = ["stats"];
 
 /** @param backups where the site keeps its backups, where it does */
-export function activityRoutes(app: HttpServer, deps: Deps, backups: { folder?: string | undefined } = {}) {
+export function activityRoutes(
+  app: HttpServer,
+  deps: Deps & DutiesDeps,
+  backups: { folder?: string | undefined } = {},
+) {
   app.get(
     "/api/stats",
     { config: { access: "content" }, schema: { tags, response: { 200: Stats, default: ErrorBody } } },

@@ -41,9 +41,15 @@ export const listChoices = async (deps: { db: Db }): Promise<ActivityChoices> =>
   actors: await store.listActors(deps.db),
 });
 
+export interface DutiesDeps extends Pick<Deps, "clock" | "timeZone"> {
+  db: Db;
+  /** Counts drafts by the name of their content type. */
+  countDrafts: () => Promise<{ entity: string; count: number }[]>;
+}
+
 /** Lists the tasks of officers. @param backupFolder undefined when the site keeps no backups */
 export async function listDuties(
-  { db, clock, timeZone }: Pick<Deps, "clock" | "timeZone"> & { db: Db },
+  { db, clock, timeZone, countDrafts }: DutiesDeps,
   backupFolder: string | undefined,
 ): Promise<Duties> {
   const now = clock();
@@ -53,7 +59,7 @@ export async function listDuties(
   return {
     ...(next && { nextEvent: judgeNextEvent(next) }),
     pastEvents: judgePastEvents(await duties.listPastEvents(db, from, now)),
-    drafts: await duties.countDrafts(db),
+    drafts: await countDrafts(),
     ...(state === "wrong" && { backups: words }),
   };
 }

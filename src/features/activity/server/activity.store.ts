@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
-import type { AuditEntriesTable, Database } from "#platform/db/schema/tables.ts";
+import type { AuditEntriesTable } from "#platform/db/schema/tables.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import type { Listing } from "#shared/paging.ts";
 import type { ActivityQuery, Stats } from "../activity.contract.ts";
@@ -10,7 +10,7 @@ export function countContent(db: Db): Promise<Stats> {
   return db
     .selectNoFrom(({ selectFrom }) => {
       const count = (table: "events" | "gallery_items" | "achievements" | "reports") =>
-        selectFrom(table as keyof Database).select((eb) => eb.fn.countAll<number>().as("count"));
+        selectFrom(`published_${table}` as "published_events").select((eb) => eb.fn.countAll<number>().as("count"));
       return [
         count("events").as("events"),
         count("gallery_items").as("gallery"),

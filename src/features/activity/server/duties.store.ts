@@ -4,7 +4,7 @@ import type { NextEvent, PastEvent } from "../duties.rules.ts";
 /** The next event that visitors see. */
 export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | undefined> {
   const event = await db
-    .selectFrom("events")
+    .selectFrom("published_events as events")
     .select((eb) => [
       "title",
       "starts_at",
@@ -36,17 +36,17 @@ export async function findNextEvent(db: Db, now: Date): Promise<NextEvent | unde
 /** Events between two instants, the latest first, with how many pictures and reports there are of each. */
 export async function listPastEvents(db: Db, from: Date, now: Date): Promise<PastEvent[]> {
   const rows = await db
-    .selectFrom("events")
+    .selectFrom("published_events as events")
     .select((eb) => [
       "title",
       "date",
       eb
-        .selectFrom("gallery_items")
+        .selectFrom("published_gallery_items as gallery_items")
         .whereRef("gallery_items.event_id", "=", "events.id")
         .select((items) => items.fn.countAll<number>().as("count"))
         .as("pictures"),
       eb
-        .selectFrom("reports")
+        .selectFrom("published_reports as reports")
         .whereRef("reports.event_id", "=", "events.id")
         .select((reports) => reports.fn.countAll<number>().as("count"))
         .as("reports"),
@@ -58,13 +58,3 @@ export async function listPastEvents(db: Db, from: Date, now: Date): Promise<Pas
     .execute();
   return rows.map((row) => ({ ...row, pictures: Number(row.pictures), reports: Number(row.reports) }));
 }
-
-/** How many drafts there are of each kind. */
-export const countDrafts = (db: Db): Promise<{ entity: string; count: number }[]> =>
-  db
-    .selectFrom("unpublished_items")
-    .select(["entity", (eb) => eb.fn.countAll<number>().as("count")])
-    .where("state", "=", "draft")
-    .groupBy("entity")
-    .orderBy("entity")
-    .execute();

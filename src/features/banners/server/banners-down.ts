@@ -1,5 +1,5 @@
 import type { WriteUnderWay } from "#content/in-write.ts";
-import { bringOut, takeDown } from "#content/take-down.ts";
+import { publish, unpublish } from "#content/publish.ts";
 import type { Ground } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import { banners } from "./banners.service.ts";
@@ -12,7 +12,7 @@ export async function takeBannersDown(
 ): Promise<string[]> {
   const writer = { username, batch: deps.newId() };
   const taken: string[] = [];
-  for (const id of ids) if (await takeDown(deps, banners, { id, writer })) taken.push(id);
+  for (const id of ids) if (await unpublish(deps, banners, { id, writer })) taken.push(id);
   return taken;
 }
 
@@ -23,5 +23,5 @@ export async function bringBannersBack(
   { username }: Writer,
 ): Promise<void> {
   const writer = { username, batch: deps.newId() };
-  for (const id of ids) await bringOut(deps, banners, { id, writer });
+  for (const id of ids) await publish(deps, banners, { id, writer });
 }

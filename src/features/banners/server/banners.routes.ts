@@ -4,15 +4,7 @@ import { imageEditForm, imageForm } from "#platform/http/image-form.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import { Paging } from "#shared/paging.ts";
 import { Banner, BannerInput, BannerOrder } from "../banners.contract.ts";
-import {
-  banners,
-  createBanner,
-  getBanner,
-  listBanners,
-  presentBanner,
-  reorderBanners,
-  updateBanner,
-} from "./banners.service.ts";
+import { banners, createBanner, listBanners, presentBanner, reorderBanners, updateBanner } from "./banners.service.ts";
 
 export function bannersRoutes(app: HttpServer, deps: Deps) {
   const routes = contentRoutes(app, deps, {
@@ -21,8 +13,8 @@ export function bannersRoutes(app: HttpServer, deps: Deps) {
     tag: "banners",
     item: Banner,
   });
-  routes.list(Paging, (query) => listBanners(deps, query));
-  routes.one((id) => getBanner(deps, id));
+  routes.list(Paging, (query, scope) => listBanners(deps, query, scope));
+  routes.one();
   routes.create(imageForm(BannerInput), (form) => createBanner(deps, form));
   routes.update(imageEditForm(BannerInput), (id, form) => updateBanner(deps, id, form));
   routes.order(BannerOrder, (order, writer) => reorderBanners(deps, order, writer));

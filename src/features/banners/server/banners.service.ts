@@ -1,10 +1,11 @@
-import { getRow, type Kind } from "#content/kind.ts";
+import type { Scope } from "#content/content.store.ts";
+import type { Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
-import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import type { Listing, Paging } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import { type Banner, type BannerInput, type BannerOrder, bannerMessages } from "../banners.contract.ts";
 import * as store from "./banners.store.ts";
@@ -32,12 +33,8 @@ export const presentBanner = (deps: Pick<Deps, "mediaBaseUrl">, row: store.Banne
 });
 
 /** In the order in which they are shown. */
-export const listBanners = async (deps: Deps, paging: Paging = {}): Promise<Listing<Banner>> =>
-  mapListing(await store.listBanners(deps.db, paging), (row) => presentBanner(deps, row));
-
-/** @throws AppError("not_found") */
-export const getBanner = async (deps: Deps, id: string): Promise<Banner> =>
-  presentBanner(deps, await getRow(deps, banners, id));
+export const listBanners = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.BannerRow>> =>
+  store.listBanners(deps.db, paging, scope);
 
 /** The columns of what an officer filled in. */
 function bannerColumns(input: BannerInput, before?: store.BannerRow) {
@@ -49,7 +46,7 @@ function bannerColumns(input: BannerInput, before?: store.BannerRow) {
 /** Stores a banner, last of all. */
 export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>) {
   return create(deps, banners, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) => {
-    const position = await store.endOfBanners(deps.db);
+    const position = await store.nextBannerPosition(deps.db);
     const columns = { ...bannerColumns(fields), image, position };
     await store.createBanner(deps.db, { id, now, columns });
   });
@@ -74,9 +71,9 @@ export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: W
     writer,
     ids,
     existing: store.allBanners,
-    place: store.placeBanners,
+    setPositions: store.setBannerPositions,
     told: { entity: banners.entity, entityId: "order", label: "Banners" },
     conflict: bannerMessages.orderConflict,
   });
-  return (await store.allBanners(deps.db)).map((row) => presentBanner(deps, row));
+  return (await store.allBanners(deps.db, "published")).map((row) => presentBanner(deps, row));
 }

@@ -1,10 +1,16 @@
 import type { Transaction } from "kysely";
 import { inWrite, type WriteGround, type WriteUnderWay } from "#content/in-write.ts";
-import type { Kind, StoredRow } from "#content/kind.ts";
-import { PUBLISHED } from "#content/publishing.ts";
+import { PUBLISHED } from "#content/publication.ts";
 import { SETTINGS_ID, settingsRow } from "#content/settings-row.store.ts";
-import { findVersion, listVersions } from "#content/versions.store.ts";
-import { keepFirstVersion, keepVersion, presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
+import {
+  findVersion,
+  keepFirstVersion,
+  keepVersion,
+  listVersions,
+  type VersionedRow,
+  type VersionedType,
+} from "#content/versions.store.ts";
+import { presentVersions, VERSIONS_SHOWN_MAX } from "#content/versions.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
@@ -29,7 +35,7 @@ const ITEM = "branch";
 const settings = settingsRow("branch_settings");
 
 /** What the branch says of itself as it is stored. */
-interface BranchRow extends StoredRow {
+interface BranchRow extends VersionedRow {
   /** JSON by their names. */
   fields: string;
   logo: string | null;
@@ -37,7 +43,7 @@ interface BranchRow extends StoredRow {
   updated_at: number;
 }
 
-const branches: Pick<Kind<BranchRow>, "entity" | "media"> = {
+const branches: VersionedType<BranchRow> = {
   entity: BRANCH,
   media: {
     folder: "branch",
@@ -122,7 +128,7 @@ async function writeRow<Given extends WriteGround>(
   if (!(await settings.save(deps.db, before.version, { now, columns }))) throw new AppError("stale");
   const row = { ...columns, id: ITEM, version: before.version + 1, updated_at: now.getTime() };
   const told = action ?? (before.version === 0 ? "created" : "updated");
-  await keepVersion(deps, branches, { row, standing: PUBLISHED, at: now, actor: writer.username, action: told });
+  await keepVersion(deps, branches, { row, status: PUBLISHED, at: now, actor: writer.username, action: told });
   await deps.record({ action: told, entity: BRANCH, entityId: String(SETTINGS_ID), label: fieldsOf(row).name });
   return { before, row };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findAddressed } from "#content/addresses.store.ts";
 import { contentRoutes } from "#content/content.routes.ts";
-import { getForOfficers } from "#content/officers-view.ts";
+import { getForAdmins } from "#content/present.ts";
 import { concerns } from "#platform/changes.ts";
 import type { Deps } from "#platform/deps.ts";
 import { imageEditForm } from "#platform/http/image-form.ts";
@@ -33,15 +33,15 @@ export function chaptersRoutes(app: HttpServer, deps: Deps) {
 
   routes.list(
     Paging,
-    (query) => listChapters(deps, query),
-    (query) => (pageLimit(query) === undefined ? known.get() : listChapters(deps, query)),
+    (query, scope) => listChapters(deps, query, scope),
+    (query) => (pageLimit(query) === undefined ? known.get() : undefined),
   );
   // Visitors call a chapter by its address, officers by its id as well.
   publicRead(
     app,
     { path: `${chapters.calls}/:id`, tag, params, answer: Chapter },
     async ({ params: { id } }) => (await known.get()).find((one) => one.id === id) ?? getChapterAt(deps, id),
-    async ({ params: { id } }) => getForOfficers(deps, shown, (await findAddressed(deps.db, CHAPTER, id)) ?? id),
+    async ({ params: { id } }) => getForAdmins(deps, shown, (await findAddressed(deps.db, CHAPTER, id)) ?? id),
   );
   routes.create(imageEditForm(ChapterInput), (form) => createChapter(deps, form));
   routes.update(imageEditForm(ChapterInput), (id, form) => updateChapter(deps, id, form));

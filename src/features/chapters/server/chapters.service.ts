@@ -1,11 +1,12 @@
 import { getRowAt } from "#content/addresses.ts";
+import type { Scope } from "#content/content.store.ts";
 import { giveDefaults } from "#content/given-defaults.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
-import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import type { Listing, Paging } from "#shared/paging.ts";
 import {
   type Chapter,
   type ChapterDetails,
@@ -18,12 +19,12 @@ import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "
 import * as store from "./chapters.store.ts";
 
 /** In the order in which they are shown. */
-export const listChapters = async (deps: Deps, paging: Paging = {}): Promise<Listing<Chapter>> =>
-  mapListing(await store.listChapters(deps.db, paging), (row) => presentChapter(deps, row));
+export const listChapters = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ChapterRow>> =>
+  store.listChapters(deps.db, paging, scope);
 
-/** All of them, in that order. */
+/** Returns all published chapters in that order. */
 export const allChapters = async (deps: Deps): Promise<Chapter[]> =>
-  (await store.allChapters(deps.db)).map((row) => presentChapter(deps, row));
+  (await store.allChapters(deps.db, "published")).map((row) => presentChapter(deps, row));
 
 /** The chapter whose address this is, or once was. @throws AppError: "gone", "not_found" */
 export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
@@ -64,7 +65,7 @@ export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<C
   create(deps, chapters, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
     const columns = chapterColumns(fields);
     const slug = await claimChapterSlug(deps.db, { id, ...columns });
-    const position = await store.endOfChapters(deps.db);
+    const position = await store.nextChapterPosition(deps.db);
     await store.createChapter(deps.db, { id, now, columns: { ...columns, slug, image, position } });
   });
 
@@ -89,7 +90,7 @@ export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer:
     writer,
     ids,
     existing: store.allChapters,
-    place: store.placeChapters,
+    setPositions: store.setChapterPositions,
     told: { entity: CHAPTER, entityId: "order", label: "Chapters" },
     conflict: chapterMessages.orderConflict,
   });

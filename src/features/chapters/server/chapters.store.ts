@@ -1,10 +1,15 @@
 import type { Selectable } from "kysely";
-import { orderedRows } from "#content/ordered-rows.store.ts";
-import { versionedRows } from "#content/versioned-rows.store.ts";
+import { contentRows } from "#content/content.store.ts";
 import type { ChaptersTable } from "#platform/db/schema/tables.ts";
 
 export type ChapterRow = Selectable<ChaptersTable>;
 
-export const { insert: createChapter, update: updateChapter, place: placeChapters } = versionedRows("chapters");
-
-export const { all: allChapters, list: listChapters, find: findChapter, end: endOfChapters } = orderedRows("chapters");
+export const {
+  insert: createChapter,
+  update: updateChapter,
+  find: findChapter,
+  list: listChapters,
+  all: allChapters,
+  nextPosition: nextChapterPosition,
+  setPositions: setChapterPositions,
+} = contentRows("chapters");

@@ -27,7 +27,7 @@ export async function sendCard(
     const event = await read();
     const brand = await deps.brand();
     const isWanted = async () => {
-      const [now, brandNow] = await Promise.all([findEvent(deps.db, event.id), deps.brand()]);
+      const [now, brandNow] = await Promise.all([findEvent(deps.db, event.id, "published"), deps.brand()]);
       return now !== undefined && eventCardKey(now) === eventCardKey(event) && isDeepStrictEqual(brandNow, brand);
     };
     const ensure = () => deps.cards.ensure({ ...eventCard(event), brand }, asker, isWanted);

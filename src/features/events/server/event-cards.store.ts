@@ -4,7 +4,7 @@ import { eventCardKey } from "./event-card.ts";
 /** The keys that the cards of all events have, whether they are made already or not. */
 export async function listEventCardKeys(db: Db): Promise<string[]> {
   const events = await db
-    .selectFrom("events")
+    .selectFrom("published_events as events")
     .leftJoin("event_images", (join) => join.onRef("event_id", "=", "events.id").on("position", "=", 0))
     .select(["events.id", "title", "date", "time", "end_date", "all_day", "location", "image"])
     .execute();

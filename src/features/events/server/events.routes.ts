@@ -21,7 +21,6 @@ import type { CardGround } from "./event-card-picture.ts";
 import {
   createEvent,
   events,
-  getEvent,
   getEventAt,
   getNeighbours,
   getRegistration,
@@ -50,8 +49,8 @@ export function eventsRoutes(app: HttpServer, deps: Deps, { brand }: Pick<CardGr
     tag: "events",
     item: Event,
   });
-  routes.list(EventQuery, (query) => listEvents(deps, query));
-  routes.one((id) => getEvent(deps, id));
+  routes.list(EventQuery, (query, scope) => listEvents(deps, query, scope));
+  routes.one();
   routes.at((slug) => getEventAt(deps, slug));
   routes.addresses(() => listEventAddresses(deps));
   routes.create({ fields: EventCreation, files: { images } }, (form) => createEvent(deps, form));

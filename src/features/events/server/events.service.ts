@@ -1,7 +1,8 @@
 import type { Selectable, Transaction } from "kysely";
 import { getRowAt } from "#content/addresses.ts";
-import { getRow, type Kind, type PutGround } from "#content/kind.ts";
-import { create, type Form, findEditable, update } from "#content/write.ts";
+import type { Scope } from "#content/content.store.ts";
+import { getRow, type Kind, type PutDeps } from "#content/kind.ts";
+import { create, type Form, update } from "#content/write.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -9,7 +10,7 @@ import { AppError } from "#platform/errors.ts";
 import { isMediaKey } from "#platform/media/media-key.ts";
 import type { Address } from "#shared/by-id.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Listing } from "#shared/paging.ts";
 import { remembered } from "#shared/remembered.ts";
 import {
   type Event,
@@ -42,7 +43,7 @@ const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
 const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
 
 /** Its instants are those of today's time zone, whenever the row was written. */
-async function putEvent({ db, timeZone, newId }: PutGround, { images, said, ...columns }: store.EventRow) {
+async function putEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
   await store.putEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
 }
@@ -108,15 +109,11 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
   };
 }
 
-/** Latest first; upcoming ones alone, earliest first. */
-export const listEvents = async (deps: Deps, query: EventQuery = {}): Promise<Listing<Event>> =>
-  mapListing(await store.listEvents(deps.db, query, deps.clock()), (row) => presentEvent(deps, row));
+/** Returns events, the latest first. Upcoming events alone are sorted with the earliest first. */
+export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise<Listing<store.EventRow>> =>
+  store.listEvents(deps.db, query, deps.clock(), scope);
 
-/** @throws AppError("not_found") */
-export const getEvent = async (deps: Deps, id: string): Promise<Event> =>
-  presentEvent(deps, await getRow(deps, events, id));
-
-/** The event whose address this is, or once was. @throws AppError: "gone", "not_found" */
+/** Returns the published event with this slug or an earlier one. @throws AppError: "gone", "not_found" */
 export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
   presentEvent(deps, await getRowAt(deps, events, slug));
 
@@ -132,7 +129,7 @@ export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPa
 
 /** @throws AppError("not_found") */
 export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighbours> {
-  const row = await getRow(deps, events, id);
+  const row = await getRow(deps, events, id, "published");
   const link = (row: store.LinkRow | undefined) => row && { slug: slugFor(row), title: row.title, date: row.date };
   const [before, after] = await Promise.all([
     store.findNeighbour(deps.db, row, "before"),
@@ -143,7 +140,7 @@ export async function getNeighbours(deps: Deps, id: string): Promise<EventNeighb
 
 /** @throws AppError("not_found") */
 export async function getRegistration(deps: Deps, id: string): Promise<EventRegistration> {
-  const event = await getEvent(deps, id);
+  const event = presentEvent(deps, await getRow(deps, events, id, "published"));
   const state = registrationState(event, deps.clock());
   return { state, ...(event.registrationLink ? { registrationLink: event.registrationLink } : {}) };
 }
@@ -173,7 +170,7 @@ export async function insertEvent(
 
 /** The event that a new one takes images over from. @throws AppError("invalid") when it is gone */
 async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
-  const row = await findEditable(deps, events, id);
+  const row = await store.findEvent(deps.db, id, "active");
   if (!row) throw new AppError("invalid", { message: eventMessages.copyOf });
   return row;
 }
@@ -218,7 +215,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
 /** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */
 export async function reckonEvents(db: Transaction<Database>, timeZone: string): Promise<void> {
   for (const row of await store.listUnderived(db, timeZone)) {
-    const slug = row.slug ?? (await claimEventSlug(db, row));
+    const slug = row.slug ?? (row.state === "published" ? await claimEventSlug(db, row) : null);
     await store.setDerived(db, row.id, { slug, ...derivedColumns(timeZone, timesOf(row)) });
   }
 }

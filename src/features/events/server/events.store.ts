@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { versionedRows } from "#content/versioned-rows.store.ts";
+import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database, EventsTable } from "#platform/db/schema/tables.ts";
 import { contains } from "#platform/db/search-text.ts";
@@ -12,7 +12,7 @@ import type { EventImages, SaidOfImages } from "./event-images.ts";
 type Columns = Selectable<EventsTable>;
 export type EventRow = Columns & { images: string[]; said?: SaidOfImages | undefined };
 
-export const { insert: createEvent, update: updateEvent, put: putEvent } = versionedRows("events");
+export const { insert: createEvent, update: updateEvent, put: putEvent } = contentRows("events");
 
 async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   if (events.length === 0) return [];
@@ -46,7 +46,7 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
 async function countPast(db: Db, now: Date): Promise<number> {
   const { all, upcoming } = await db
     .selectNoFrom(({ selectFrom }) => {
-      const events = selectFrom("events").select((eb) => eb.fn.countAll<number>().as("count"));
+      const events = selectFrom("published_events").select((eb) => eb.fn.countAll<number>().as("count"));
       return [events.as("all"), events.where("starts_at", ">", now.getTime()).as("upcoming")];
     })
     .executeTakeFirstOrThrow();
@@ -70,10 +70,10 @@ export async function listEvents(
   db: Db,
   { status, year, q, kind, unit, since, sort, ...paging }: EventQuery,
   now: Date,
+  scope: Scope,
 ): Promise<Listing<EventRow>> {
   const words = q?.trim() ?? "";
-  const found = db
-    .selectFrom("events")
+  const found = selectContent(db, "events", scope)
     .selectAll()
     .$if(status !== undefined, (query) => query.where("starts_at", status === "upcoming" ? ">" : "<=", now.getTime()))
     .$if(year !== undefined, (query) => query.where((eb) => eb.and(inYear(eb, year ?? 0))))
@@ -87,13 +87,17 @@ export async function listEvents(
       status === "upcoming" && sort !== "created" ? "asc" : "desc",
     )
     .orderBy("id", "desc");
-  const isWholePast = status === "past" && words === "" && [year, kind, unit, since].every((one) => one === undefined);
+  const isWholePast =
+    scope === "published" &&
+    status === "past" &&
+    words === "" &&
+    [year, kind, unit, since].every((one) => one === undefined);
   const listed = await selectListing(inOrder, paging, isWholePast ? () => countPast(db, now) : undefined);
   return Array.isArray(listed) ? withImages(db, listed) : { ...listed, items: await withImages(db, listed.items) };
 }
 
-export async function findEvent(db: Db, id: string): Promise<EventRow | undefined> {
-  const event = await db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
+export async function findEvent(db: Db, id: string, scope: Scope): Promise<EventRow | undefined> {
+  const event = await selectContent(db, "events", scope).selectAll().where("id", "=", id).executeTakeFirst();
   return event && (await withImages(db, [event]))[0];
 }
 
@@ -130,7 +134,7 @@ export function findNeighbour(
 ): Promise<LinkRow | undefined> {
   const [than, order] = side === "before" ? (["<", "desc"] as const) : ([">", "asc"] as const);
   return db
-    .selectFrom("events")
+    .selectFrom("published_events")
     .select(["id", "slug", "title", "date"])
     .where(({ eb, refTuple, tuple }) => eb(refTuple("starts_at", "id"), than, tuple(starts_at, id)))
     .orderBy("starts_at", order)
@@ -140,7 +144,7 @@ export function findNeighbour(
 }
 
 export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "updated_at">[]> =>
-  db.selectFrom("events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
+  db.selectFrom("published_events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
 /**
  * How many events of each year are past, the latest year first. Of days that have ended everywhere they are counted by the
@@ -149,15 +153,18 @@ export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "up
 export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
   const ended = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
   const around = [now.getTime() - 4 * DAY_MS, now.getTime()] as const;
-  const day = ({ fn }: ExpressionBuilder<Database, "events">) => ["date" as const, fn.countAll<number>().as("count")];
+  const day = ({ fn }: ExpressionBuilder<Database, "published_events">) => [
+    "date" as const,
+    fn.countAll<number>().as("count"),
+  ];
   const days = db
-    .selectFrom("events")
+    .selectFrom("published_events")
     .select(day)
     .where("date", "<=", ended)
     .groupBy("date")
     .unionAll(
       db
-        .selectFrom("events")
+        .selectFrom("published_events")
         .select(day)
         .where("date", ">", ended)
         .where((eb) => eb.between("starts_at", ...around))
@@ -173,12 +180,13 @@ export async function listPastYears(db: Db, now: Date): Promise<{ year: number; 
   return rows.map(({ year, count }) => ({ year: Number(year), count: Number(count) }));
 }
 
-/** Events whose instant was reckoned in another zone than this, or never, or that have no address. */
+/** Returns events whose instants were calculated in another time zone, and published events without a slug. */
 export const listUnderived = (db: Db, timeZone: string): Promise<Columns[]> =>
-  db
-    .selectFrom("events")
+  selectContent(db, "events", "all")
     .selectAll()
-    .where((eb) => eb.or([eb("time_zone", "!=", timeZone), eb("slug", "is", null)]))
+    .where((eb) =>
+      eb.or([eb("time_zone", "!=", timeZone), eb.and([eb("slug", "is", null), eb("state", "=", "published")])]),
+    )
     .execute();
 
 export async function setDerived(db: Db, id: string, columns: Partial<Columns>): Promise<void> {

@@ -7,7 +7,7 @@ export type AlbumKey = { event: string } | { month: string };
 type Place = Pick<GalleryItemRow, "date" | "created_at" | "id">;
 
 function picturesOf(db: Db, album: AlbumKey) {
-  const items = db.selectFrom("gallery_items");
+  const items = db.selectFrom("published_gallery_items");
   if ("event" in album) return items.where("event_id", "=", album.event);
   const { month } = album;
   return items.where("event_id", "is", null).where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`);

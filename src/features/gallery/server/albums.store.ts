@@ -19,7 +19,7 @@ export const keyOf = ({ key, title }: AlbumRow): AlbumKey => (title === null ? {
 const withMonths = (db: Db) =>
   db.withRecursive("months(day)", (db) =>
     db
-      .selectFrom("gallery_items")
+      .selectFrom("published_gallery_items")
       .where("event_id", "is", null)
       .select((eb) => eb.fn.max<string | null>("date").as("day"))
       .unionAll(
@@ -28,7 +28,7 @@ const withMonths = (db: Db) =>
           .where("months.day", "is not", null)
           .select((eb) =>
             eb
-              .selectFrom("gallery_items")
+              .selectFrom("published_gallery_items")
               .where("event_id", "is", null)
               .where("date", "<", sql<string>`substr(months.day, 1, 7)`)
               .select((eb) => eb.fn.max<string | null>("date").as("latest"))
@@ -45,7 +45,11 @@ async function countAlbums(db: Db): Promise<number> {
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("months"),
       selectFrom(
-        selectFrom("gallery_items").where("event_id", "is not", null).select("event_id").distinct().as("of_events"),
+        selectFrom("published_gallery_items")
+          .where("event_id", "is not", null)
+          .select("event_id")
+          .distinct()
+          .as("of_events"),
       )
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .as("events"),
@@ -56,10 +60,10 @@ async function countAlbums(db: Db): Promise<number> {
 
 /** Latest first. @param most how many of either sort are wanted: what comes after is not looked for */
 function latestAlbums(db: Db, most: number | undefined) {
-  const hasPictures = sql<boolean>`exists (select 1 from gallery_items where event_id = events.id)`;
+  const hasPictures = sql<boolean>`exists (select 1 from published_gallery_items where event_id = events.id)`;
   return withMonths(db)
     .selectFrom(({ selectFrom }) =>
-      selectFrom("events")
+      selectFrom("published_events as events")
         .where(hasPictures)
         .select(({ ref }) => [
           ref("id").as("key"),

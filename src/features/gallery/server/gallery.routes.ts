@@ -19,7 +19,6 @@ import { listAlbumAddresses, listAlbumPictures, listAlbums } from "./albums.serv
 import {
   createGalleryItem,
   galleryItems,
-  getGalleryItem,
   listGallery,
   listKnown,
   presentGalleryItem,
@@ -33,8 +32,8 @@ export function galleryRoutes(app: HttpServer, deps: Deps) {
     tag: "gallery",
     item: GalleryItem,
   });
-  routes.list(GalleryQuery, (query) => listGallery(deps, query));
-  routes.one((id) => getGalleryItem(deps, id));
+  routes.list(GalleryQuery, (query, scope) => listGallery(deps, query, scope));
+  routes.one();
   routes.create(imageForm(GalleryItemInput), (form) => createGalleryItem(deps, form));
   routes.update(imageEditForm(GalleryItemUpdate), (id, form) => updateGalleryItem(deps, id, form));
 

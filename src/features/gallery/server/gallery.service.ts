@@ -1,14 +1,12 @@
-import { setHiddenEvent, standingOfEvent } from "#content/event-of-thing.ts";
-import { getRow, type Kind } from "#content/kind.ts";
-import { placedOf } from "#content/placing.ts";
-import { listUnpublished } from "#content/unpublished.store.ts";
+import { findState, type Scope } from "#content/content.store.ts";
+import type { Kind } from "#content/kind.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Listing } from "#shared/paging.ts";
 import { pictureColumns, presentPicture, saidOfNext } from "#shared/picture-fields.ts";
 import {
   type GalleryItem,
@@ -27,6 +25,7 @@ export const galleryItems: Kind<store.GalleryItemRow> = {
   label: (row) => row.title,
   calls: "/api/gallery",
   table: "gallery_items",
+  belongsTo: "events",
   page: () => "/gallery",
   takesEvent: true,
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
@@ -45,46 +44,24 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
 });
 
 /** Newest first. */
-export const listGallery = async (deps: Deps, query: GalleryQuery = {}): Promise<Listing<GalleryItem>> =>
-  mapListing(await store.listGalleryItems(deps.db, query), (row) => presentGalleryItem(deps, row));
-
-/** @throws AppError("not_found") */
-export const getGalleryItem = async (deps: Deps, id: string): Promise<GalleryItem> =>
-  presentGalleryItem(deps, await getRow(deps, galleryItems, id));
+export const listGallery = (deps: Deps, query: GalleryQuery, scope: Scope): Promise<Listing<store.GalleryItemRow>> =>
+  store.listGalleryItems(deps.db, query, scope);
 
 const dayOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-/** Who belongs to an event, and how much visitors see of who does. */
-interface OfEvent {
-  id: string;
-  wasSeen: boolean;
-  isSeen: boolean;
-}
-
 /**
- * The column of the event that a picture is to belong to, or of none. A draft may belong to an event that is not out
- * either; what visitors see may not: they would see it before its event.
- * @throws AppError("invalid") when the event is gone, or not out
+ * Returns the column for the event of a picture. A draft may belong to a draft of an event, but a published picture may
+ * not: visitors would see it before its event.
+ * @throws AppError("invalid") if the event does not exist or is not published
  */
-async function eventColumn(db: Db, event: string | undefined, { id, wasSeen, isSeen }: OfEvent) {
-  const standing = event ? await standingOfEvent(db, event) : "seen";
-  if (standing === "gone") throw new AppError("invalid", { message: galleryMessages.event });
-  if (standing === "hidden" && isSeen) throw new AppError("invalid", { message: galleryMessages.eventHidden });
-  const hidden = standing === "hidden" ? (event ?? null) : null;
-  // An officer is not told of the event for whose return a picture waits that visitors see.
-  if (hidden !== null || !wasSeen) await setHiddenEvent(db, id, hidden);
-  return standing === "hidden" ? null : event || null;
+async function eventColumn(db: Db, event: string | undefined, isPublished: boolean): Promise<string | null> {
+  if (!event) return null;
+  const state = await findState(db, "events", event);
+  if (state === undefined || state === "trashed") throw new AppError("invalid", { message: galleryMessages.event });
+  if (state !== "published" && isPublished) throw new AppError("invalid", { message: galleryMessages.eventHidden });
+  return event;
 }
-
-/** Pictures that visitors do not see. */
-const listHidden = async (db: Db): Promise<store.GalleryItemRow[]> =>
-  (await listUnpublished(db, galleryItems.entity, "drafts")).map((item) => placedOf<store.GalleryItemRow>(item).row);
-
-/** The picture that came with an upload of many already, whether it is out or not. */
-const findSent = async (db: Db, batch: string, digest: string) =>
-  (await store.findSent(db, batch, digest)) ??
-  (await listHidden(db)).find((row) => row.batch === batch && row.digest === digest);
 
 /**
  * Adds a picture. One of many that was sent before is not added again: its answer may have been lost on the way.
@@ -93,15 +70,15 @@ const findSent = async (db: Db, batch: string, digest: string) =>
 export async function createGalleryItem(deps: Deps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
   const { batch, event } = fields;
   const digest = await fileDigest(files.image, fields.digest);
-  const sent = () => (batch && digest ? findSent(deps.db, batch, digest) : undefined);
+  const sent = () => (batch && digest ? store.findSent(deps.db, batch, digest) : undefined);
   const add = () =>
     create(
       deps,
       galleryItems,
       { writer: { ...writer, batch }, files: files.image },
-      async (deps, { id, now, keys: [image = ""], isSeen }) => {
+      async (deps, { id, now, keys: [image = ""], isPublished }) => {
         const { title, date = dayOf(now, deps.timeZone.name) } = fields;
-        const event_id = await eventColumn(deps.db, event, { id, wasSeen: isSeen, isSeen });
+        const event_id = await eventColumn(deps.db, event, isPublished);
         const columns = { title, date, image, event_id, digest: digest ?? null, batch: batch ?? null };
         await store.createGalleryItem(deps.db, { id, now, columns: { ...columns, ...pictureColumns(fields) } });
       },
@@ -119,10 +96,7 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
 
 /** Which pictures of the gallery are the same as files of these digests. */
 export const listKnown = async (deps: Deps, digests: readonly string[]): Promise<KnownPicture[]> =>
-  [
-    ...(await store.listKnown(deps.db, digests)),
-    ...(await listHidden(deps.db)).filter(({ digest }) => digest !== null && digests.includes(digest)),
-  ].map(({ id, title, date, digest }) => ({
+  (await store.listKnown(deps.db, digests)).map(({ id, title, date, digest }) => ({
     _id: id,
     title,
     date,
@@ -140,9 +114,11 @@ export async function updateGalleryItem(
     id,
     writer,
     files: files.image,
-    async write(deps, before, { now, keys: [image = before.image], ...seen }) {
+    async write(deps, before, { now, keys: [image = before.image], isPublished }) {
       const { title, date = before.date, event } = fields;
-      const event_id = event === undefined ? before.event_id : await eventColumn(deps.db, event, { id, ...seen });
+      // A picture keeps the event that it has, whatever the state of that event is now.
+      const isKept = event === undefined || (event === before.event_id && before.state === "published");
+      const event_id = isKept ? before.event_id : await eventColumn(deps.db, event, isPublished);
       const columns = { title, date, image, event_id, digest: digest ?? before.digest };
       const said = pictureColumns(fields, saidOfNext(before, image));
       return store.updateGalleryItem(deps.db, before, { now, columns: { ...columns, ...said } });

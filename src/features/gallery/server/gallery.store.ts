@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { versionedRows } from "#content/versioned-rows.store.ts";
+import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { GalleryItemsTable } from "#platform/db/schema/tables.ts";
 import { isFoundAmong } from "#platform/db/search-text.ts";
@@ -9,10 +9,14 @@ import type { GalleryQuery } from "../gallery.contract.ts";
 
 export type GalleryItemRow = Selectable<GalleryItemsTable>;
 
-export const { insert: createGalleryItem, update: updateGalleryItem } = versionedRows("gallery_items");
+export const {
+  insert: createGalleryItem,
+  update: updateGalleryItem,
+  find: findGalleryItem,
+} = contentRows("gallery_items");
 
-async function listWords(db: Db) {
-  const rows = await db.selectFrom("gallery_items").select(["id", "title"]).execute();
+async function listWords(db: Db, scope: Scope) {
+  const rows = await selectContent(db, "gallery_items", scope).select(["id", "title"]).execute();
   return rows.map(({ id, title }) => ({ id, words: title }));
 }
 
@@ -20,12 +24,12 @@ async function listWords(db: Db) {
 export async function listGalleryItems(
   db: Db,
   { q, year, event, ...paging }: GalleryQuery,
+  scope: Scope,
 ): Promise<Listing<GalleryItemRow>> {
   const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db);
+  const searched = words === "" ? [] : await listWords(db, scope);
   return selectListing(
-    db
-      .selectFrom("gallery_items")
+    selectContent(db, "gallery_items", scope)
       .selectAll()
       .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
       .$if(year !== undefined, (query) =>
@@ -39,15 +43,16 @@ export async function listGalleryItems(
   );
 }
 
-/** The picture that came with an upload of many already. */
+/** Returns the picture that the same upload of several stored already. */
 export const findSent = (db: Db, batch: string, digest: string): Promise<GalleryItemRow | undefined> =>
-  db.selectFrom("gallery_items").selectAll().where("batch", "=", batch).where("digest", "=", digest).executeTakeFirst();
+  selectContent(db, "gallery_items", "active")
+    .selectAll()
+    .where("batch", "=", batch)
+    .where("digest", "=", digest)
+    .executeTakeFirst();
 
 /** Pictures by the digests of their files, the first added first. */
 export const listKnown = async (db: Db, digests: readonly string[]): Promise<GalleryItemRow[]> =>
   digests.length === 0
     ? []
-    : db.selectFrom("gallery_items").selectAll().where("digest", "in", digests).orderBy("id").execute();
-
-export const findGalleryItem = (db: Db, id: string): Promise<GalleryItemRow | undefined> =>
-  db.selectFrom("gallery_items").selectAll().where("id", "=", id).executeTakeFirst();
+    : selectContent(db, "gallery_items", "active").selectAll().where("digest", "in", digests).orderBy("id").execute();

@@ -16,16 +16,7 @@ const video = "https://videos.example/year.mp4";
 const DAY_MS = 86_400_000;
 
 /** Tables in which a year changes something. */
-const changed = [
-  "admins",
-  "banners",
-  "branch_settings",
-  "hero_settings",
-  "search_entries",
-  "take_downs",
-  "team_members",
-  "unpublished_items",
-] as const;
+const changed = ["admins", "banners", "branch_settings", "hero_settings", "search_entries", "team_members"] as const;
 /** What counts writes, says when they were, and that visitors have seen what is a draft again. */
 const COUNTS = new Set(["version", "updated_at", "since", "was_published"]);
 

@@ -1,6 +1,6 @@
 import { inWrite } from "#content/in-write.ts";
-import { instantOf } from "#content/publishing.ts";
-import { undone } from "#content/undone.ts";
+import { rolledBack } from "#content/preview.ts";
+import { instantOf } from "#content/publication.ts";
 import type { Ground } from "#content/write.ts";
 import { checkVersion, type Writer } from "#content/writer.ts";
 import { jobActors } from "#platform/audit/audit.store.ts";
@@ -123,7 +123,7 @@ export async function publishPlan(
 
 /** Does what is planned in a transaction that leaves nothing. @throws AppError what the year itself would be refused with */
 const rehearse = (deps: Deps, parts: YearParts, writer: Writer) =>
-  undone(deps, async (deps) => {
+  rolledBack(deps, async (deps) => {
     const plan = planOf(await holdPlan(deps, writer));
     await beginYear(deps, parts, plan, { username: writer.username });
   });

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
-import { versionedRows } from "#content/versioned-rows.store.ts";
-import type { Db } from "#platform/db/database.ts";
+import { type Db, isPostgres } from "#platform/db/database.ts";
 import type { YearPlansTable } from "#platform/db/schema/tables.ts";
 
 export type YearPlanRow = Selectable<YearPlansTable>;
@@ -8,17 +7,15 @@ export type YearPlanRow = Selectable<YearPlansTable>;
 /** The table's one row. */
 export const PLAN_ID = "next";
 
-const rows = versionedRows("year_plans");
-
 const thePlan = (db: Db) => db.selectFrom("year_plans").selectAll().where("id", "=", PLAN_ID);
 
 export const findPlan = (db: Db): Promise<YearPlanRow | undefined> => thePlan(db).executeTakeFirst();
 
-/** The same, which nobody else writes until the transaction is over. */
-export async function holdPlan(db: Db): Promise<YearPlanRow | undefined> {
-  await rows.lock(db, PLAN_ID);
-  return findPlan(db);
-}
+/** Returns the plan and keeps other transactions from writing it until this one ends. */
+export const holdPlan = (db: Db): Promise<YearPlanRow | undefined> =>
+  thePlan(db)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst();
 
 /** False when there is one already. */
 export async function createPlan(db: Db, plan: string, now: Date): Promise<boolean> {
@@ -31,12 +28,22 @@ export async function createPlan(db: Db, plan: string, now: Date): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the plan is no longer at that version. */
-export const updatePlan = (
+/** Writes columns and raises the version. Returns false if the plan is no longer at that version. */
+export async function updatePlan(
   db: Db,
   { version }: Pick<YearPlanRow, "version">,
   columns: Partial<Pick<YearPlanRow, "state" | "plan" | "publish_at" | "done" | "failure">>,
   now: Date,
-): Promise<boolean> => rows.update(db, { id: PLAN_ID, version }, { now, columns });
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("year_plans")
+    .set({ ...columns, updated_at: now.getTime(), version: version + 1 })
+    .where("id", "=", PLAN_ID)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
-export const deletePlan = (db: Db): Promise<void> => rows.delete(db, PLAN_ID);
+export async function deletePlan(db: Db): Promise<void> {
+  await db.deleteFrom("year_plans").where("id", "=", PLAN_ID).execute();
+}

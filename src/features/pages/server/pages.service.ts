@@ -1,10 +1,10 @@
 import type { ZodType } from "zod";
 import { inWrite } from "#content/in-write.ts";
 import type { Findable, Kind } from "#content/kind.ts";
-import { getForOfficers } from "#content/officers-view.ts";
-import { PUBLISHED } from "#content/publishing.ts";
-import { move } from "#content/trash.ts";
-import { type Form, findEditable, type Ground, type ImageForm, update } from "#content/write.ts";
+import { presentForAdmins } from "#content/present.ts";
+import { PUBLISHED } from "#content/publication.ts";
+import { changeStatus } from "#content/publish.ts";
+import { type Form, type Ground, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
@@ -25,7 +25,7 @@ export const pages: Kind<store.PageRow> = {
   label: ({ id }) => listed(id).title,
   table: "pages",
   page: ({ id }) => listed(id).path,
-  stays: (row) => ({ ...row, fields: row.shown }),
+  alwaysExists: true,
   media: {
     folder: "pages",
     fileType: "image",
@@ -68,6 +68,12 @@ const unwritten = (id: string): store.PageRow => ({
   version: 1,
   created_at: 0,
   updated_at: 0,
+  state: "published",
+  publish_at: null,
+  unpublish_at: null,
+  deleted_at: null,
+  restore_state: null,
+  was_published: 1,
 });
 
 type PresentGround = Pick<Deps, "mediaBaseUrl">;
@@ -81,15 +87,14 @@ export function presentPage(deps: PresentGround, { id, fields, version }: store.
 
 /** All of them as visitors see them, in the order of the list. */
 export async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
-  const rows = await store.listPages(deps.db);
+  const rows = await store.listPages(deps.db, "published");
   return editablePages.map(({ id }) => presentPage(deps, rows.find((row) => row.id === id) ?? unwritten(id)));
 }
 
 /** One as administrators see it: where there is a draft, the draft. @throws AppError("not_found") */
 export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
-  const isWritten = (await findEditable(deps, pages, id)) !== undefined;
-  if (isWritten) return getForOfficers(deps, { kind: pages, present: (row) => presentPage(deps, row) }, id);
-  return { ...presentPage(deps, unwritten(id)), state: "published" };
+  const row = (await store.findPage(deps.db, id, "all")) ?? unwritten(id);
+  return presentForAdmins({ present: (row: store.PageRow) => presentPage(deps, row) }, row);
 }
 
 interface PageWrite extends Form<{ state?: PageUpdate["state"]; publishAt?: PageUpdate["publishAt"] }, "image"> {
@@ -107,10 +112,13 @@ async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files,
     writer: { ...writer, publishing: { state: fields.state, publishAt: fields.publishAt } },
     files: files.image,
     ...(check && { check }),
-    write: (deps, before, { now, wasSeen, keys: [added] }) =>
+    write: (deps, before, { now, keys: [added] }) =>
       store.updatePage(deps.db, before, {
         now,
-        columns: { fields: change(before.fields, added), shown: wasSeen ? before.fields : before.shown },
+        columns: {
+          fields: change(before.fields, added),
+          shown: before.state === "published" ? before.fields : before.shown,
+        },
       }),
   });
 }
@@ -145,13 +153,13 @@ export const savePicture = (
 /** Has a draft go; visitors go on seeing what they see. @throws AppError: "not_found" without one, "stale" */
 export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<unknown> =>
   inWrite(deps, writer, (deps) =>
-    move(deps, pages, {
+    changeStatus(deps, pages, {
       id,
       writer,
       action: "updated",
-      to({ row, standing }) {
-        if (standing.state === "published") throw new AppError("not_found", { message: "There is no draft" });
-        return { row: { ...row, fields: row.shown }, standing: PUBLISHED, trashedFrom: null };
+      to(row) {
+        if (row.state === "published") throw new AppError("not_found", { message: "There is no draft" });
+        return { status: PUBLISHED, columns: { fields: row.shown } };
       },
     }),
   );
@@ -168,7 +176,7 @@ function findablePage({ id, fields }: store.PageRow): Findable {
 
 /** The same of all that have something to be found by, with the versions of which it is made. */
 export async function listFindablePages(db: Db): Promise<(Findable & { id: string; version: number })[]> {
-  const rows = await store.listPages(db);
+  const rows = await store.listPages(db, "published");
   return editablePages.flatMap(({ id, foundBy }) => {
     const row = rows.find((row) => row.id === id);
     if (!row && foundBy === "") return [];

@@ -68,7 +68,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await site.call("GET", `/api/reports/${report._id}`)).body).toEqual(report);
   });
 
-  test("an event's report names it, and outlives it", async () => {
+  test("an event's report names the event, and stays when the event is deleted permanently", async () => {
     await open();
     const { _id: eventId } = await addEvent();
     now = new Date(now.getTime() + 1000);
@@ -84,6 +84,8 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await list("event?q=FIRST&limit=5")).items).toMatchObject([{ title: "First" }]);
     expect(await list("event?q=none")).toEqual([]);
     await site.call("DELETE", `/api/events/${eventId}`);
+    expect((await list("event"))[1]).toMatchObject({ eventId });
+    await site.call("DELETE", `/api/trash/${eventId}`);
     expect((await list("event"))[1]).not.toHaveProperty("eventId");
   });
 

@@ -23,7 +23,6 @@ import {
 import {
   createReport,
   findFileOf,
-  getReport,
   linkToFile,
   listReports,
   openFile,
@@ -70,7 +69,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     item: Report,
   });
   routes.create({ fields: ReportInput, files: { file } }, (form) => createReport(deps, form));
-  routes.one((id) => getReport(deps, id), "content");
+  routes.one("content");
 
   app.get(
     "/api/reports/type/:type",
@@ -83,8 +82,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
         response: { 200: listingOf(Report), default: ErrorBody },
       },
     },
-    ({ params, query }) =>
-      routes.listForOfficers({ ...query, ...params }, (asked) => listReports(deps, params.type, asked)),
+    ({ params, query }) => routes.listForAdmins(query, (scope) => listReports(deps, params.type, query, scope)),
   );
 
   /** Without credentials a file that is not there answers like one that is. */

@@ -1,11 +1,12 @@
-import { getRow, type Kind } from "#content/kind.ts";
+import type { Scope } from "#content/content.store.ts";
+import type { Kind } from "#content/kind.ts";
 import { create, type Form } from "#content/write.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { ByteRange } from "#platform/media/media-store.ts";
 import type { SignedLinks } from "#platform/signed-links.ts";
-import { type Listing, mapListing } from "#shared/paging.ts";
+import type { Listing } from "#shared/paging.ts";
 import {
   type Report,
   type ReportInput,
@@ -26,6 +27,7 @@ export const reports: Kind<store.ReportRow> = {
   label: (row) => row.title,
   calls: "/api/reports",
   table: "reports",
+  belongsTo: "events",
   media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },
 };
 
@@ -55,14 +57,12 @@ export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Pro
   present(row, await deps.links.signer());
 
 /** Newest first. */
-export async function listReports(deps: ReportDeps, type: ReportType, query: ReportQuery): Promise<Listing<Report>> {
-  const sign = await deps.links.signer();
-  return mapListing(await store.listReports(deps.db, type, query), (row) => present(row, sign));
-}
-
-/** @throws AppError("not_found") */
-export const getReport = async (deps: ReportDeps, id: string): Promise<Report> =>
-  presentReport(deps, await getRow(deps, reports, id));
+export const listReports = (
+  deps: ReportDeps,
+  type: ReportType,
+  query: ReportQuery,
+  scope: Scope,
+): Promise<Listing<store.ReportRow>> => store.listReports(deps.db, type, query, scope);
 
 export async function createReport(deps: ReportDeps, { fields, files, writer }: Form<ReportInput, "file">) {
   const { title, type } = fields;
@@ -77,7 +77,7 @@ export async function createReport(deps: ReportDeps, { fields, files, writer }: 
 
 /** The identifier of a report's file; undefined when there is no such report. */
 export async function findFileOf(deps: ReportDeps, id: string): Promise<string | undefined> {
-  const row = await store.findReport(deps.db, id);
+  const row = await store.findReport(deps.db, id, "active");
   return row && identifierOf(row);
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { versionedRows } from "#content/versioned-rows.store.ts";
+import { contentRows, type Scope, selectContent } from "#content/content.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { ReportsTable } from "#platform/db/schema/tables.ts";
 import { isFoundAmong } from "#platform/db/search-text.ts";
@@ -9,12 +9,10 @@ import type { ReportQuery, ReportType } from "../reports.contract.ts";
 
 export type ReportRow = Selectable<ReportsTable>;
 
-export const { insert: createReport } = versionedRows("reports");
+export const { insert: createReport, find: findReport } = contentRows("reports");
 
-const reports = (db: Db) => db.selectFrom("reports").selectAll();
-
-async function listWords(db: Db) {
-  const rows = await db.selectFrom("reports").select(["id", "title", "year"]).execute();
+async function listWords(db: Db, scope: Scope) {
+  const rows = await selectContent(db, "reports", scope).select(["id", "title", "year"]).execute();
   return rows.map(({ id, title, year }) => ({ id, words: `${title}\n${year ?? ""}` }));
 }
 
@@ -23,11 +21,13 @@ export async function listReports(
   db: Db,
   type: ReportType,
   { q, ...paging }: ReportQuery,
+  scope: Scope,
 ): Promise<Listing<ReportRow>> {
   const words = q?.trim() ?? "";
-  const searched = words === "" ? [] : await listWords(db);
+  const searched = words === "" ? [] : await listWords(db, scope);
   return selectListing(
-    reports(db)
+    selectContent(db, "reports", scope)
+      .selectAll()
       .where("type", "=", type)
       .$if(words !== "", (query) => query.where((eb) => isFoundAmong(eb.ref("id"), searched, words)))
       .orderBy("created_at", "desc")
@@ -36,9 +36,6 @@ export async function listReports(
   );
 }
 
-export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
-  reports(db).where("id", "=", id).executeTakeFirst();
-
 /** @param file a media key */
 export const findReportByFile = (db: Db, file: string): Promise<ReportRow | undefined> =>
-  reports(db).where("file", "=", file).executeTakeFirst();
+  selectContent(db, "reports", "active").selectAll().where("file", "=", file).executeTakeFirst();

@@ -9,7 +9,6 @@ import { Resource, ResourceInput, ResourceOrder } from "../resources.contract.ts
 import {
   allResources,
   createResource,
-  getResource,
   listResources,
   presentResource,
   RESOURCE,
@@ -30,10 +29,10 @@ export function resourcesRoutes(app: HttpServer, deps: Deps) {
 
   routes.list(
     Paging,
-    (query) => listResources(deps, query),
-    (query) => (pageLimit(query) === undefined ? known.get() : listResources(deps, query)),
+    (query, scope) => listResources(deps, query, scope),
+    (query) => (pageLimit(query) === undefined ? known.get() : undefined),
   );
-  routes.one((id) => getResource(deps, id));
+  routes.one();
   routes.create(imageEditForm(ResourceInput), (form) => createResource(deps, form));
   routes.update(imageEditForm(ResourceInput), (id, form) => updateResource(deps, id, form));
   routes.order(ResourceOrder, (order, writer) => reorderResources(deps, order, writer));

@@ -1,12 +1,13 @@
+import type { Scope } from "#content/content.store.ts";
 import { giveDefaults } from "#content/given-defaults.ts";
-import { getRow, type Kind } from "#content/kind.ts";
+import type { Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Deps } from "#platform/deps.ts";
 import { mediaUrl } from "#platform/media/media-url.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
-import { type Listing, mapListing, type Paging } from "#shared/paging.ts";
+import type { Listing, Paging } from "#shared/paging.ts";
 import { type Resource, type ResourceInput, type ResourceOrder, resourceMessages } from "../resources.contract.ts";
 import { defaultId, defaultResources } from "../resources.data.ts";
 import { resourcePath } from "../resources.rules.ts";
@@ -40,16 +41,12 @@ export const presentResource = (deps: Pick<Deps, "mediaBaseUrl">, row: store.Res
 });
 
 /** In the order in which they are shown. */
-export const listResources = async (deps: Deps, paging: Paging = {}): Promise<Listing<Resource>> =>
-  mapListing(await store.listResources(deps.db, paging), (row) => presentResource(deps, row));
+export const listResources = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ResourceRow>> =>
+  store.listResources(deps.db, paging, scope);
 
-/** All of them, in that order. */
+/** Returns all published resources in that order. */
 export const allResources = async (deps: Deps): Promise<Resource[]> =>
-  (await store.allResources(deps.db)).map((row) => presentResource(deps, row));
-
-/** @throws AppError("not_found") */
-export const getResource = async (deps: Deps, id: string): Promise<Resource> =>
-  presentResource(deps, await getRow(deps, resources, id));
+  (await store.allResources(deps.db, "published")).map((row) => presentResource(deps, row));
 
 /** The columns of what an officer filled in. */
 const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: store.ResourceRow) => ({
@@ -62,7 +59,7 @@ const resourceColumns = ({ title, description, link, popular }: ResourceInput, b
 /** Stores a resource, last of all. */
 export const createResource = (deps: Deps, { fields, files, writer }: ImageForm<ResourceInput>) =>
   create(deps, resources, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
-    const position = await store.endOfResources(deps.db);
+    const position = await store.nextResourcePosition(deps.db);
     await store.createResource(deps.db, { id, now, columns: { ...resourceColumns(fields), image, position } });
   });
 
@@ -83,7 +80,7 @@ export async function reorderResources(deps: Deps, { ids }: ResourceOrder, write
     writer,
     ids,
     existing: store.allResources,
-    place: store.placeResources,
+    setPositions: store.setResourcePositions,
     told: { entity: RESOURCE, entityId: "order", label: "Resources" },
     conflict: resourceMessages.orderConflict,
   });

@@ -35,8 +35,8 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
     tag,
     item: TeamMember,
   });
-  const sectionForOfficers = (wanted: { section: TeamSection; year: string }) =>
-    routes.listForOfficers(wanted, (asked) => listSection(deps, asked, (row) => presentMember(deps, row)));
+  const sectionForAdmins = (group: { section: TeamSection; year: string }) =>
+    routes.listForAdmins({}, (scope) => listSection(deps, group, scope)) as Promise<TeamMember[]>;
   publicRead(
     app,
     { path: "/api/team", tag, querystring: TeamQuery, answer },
@@ -44,12 +44,13 @@ export function teamRoutes(app: HttpServer, deps: Deps, { currentYear }: TeamRou
       const now = await currentYear();
       const { section, year = now } = query;
       const present = memberForVisitors(deps, { isOver: year !== now });
-      return section ? listSection(deps, { section, year }, present) : listTeam(deps, year, present);
+      if (!section) return listTeam(deps, year, present);
+      return (await listSection(deps, { section, year }, "published")).map(present);
     },
     async ({ query }) => {
       const { section, year = await currentYear() } = query;
-      if (section) return sectionForOfficers({ section, year }) as Promise<TeamMember[]>;
-      const sections = teamSections.map(async (section) => [section, await sectionForOfficers({ section, year })]);
+      if (section) return sectionForAdmins({ section, year });
+      const sections = teamSections.map(async (section) => [section, await sectionForAdmins({ section, year })]);
       return Object.fromEntries(await Promise.all(sections)) as Team;
     },
   );

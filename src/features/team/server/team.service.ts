@@ -1,3 +1,4 @@
+import type { Scope } from "#content/content.store.ts";
 import type { Kind } from "#content/kind.ts";
 import { reorder } from "#content/reorder.ts";
 import { create, type ImageForm, update } from "#content/write.ts";
@@ -56,7 +57,7 @@ export type PresentMember = (row: store.TeamMemberRow) => TeamMember;
 
 /** The people of a year, by section. */
 export async function listTeam(deps: Deps, year: string, present: PresentMember): Promise<Team> {
-  const rows = await store.listMembers(deps.db, year);
+  const rows = await store.listMembers(deps.db, year, "published");
   const bySection = Map.groupBy(rows, (row) => row.section);
   const membersOf = (section: TeamSection) => (bySection.get(section) ?? []).map(present);
   return {
@@ -67,11 +68,11 @@ export async function listTeam(deps: Deps, year: string, present: PresentMember)
   };
 }
 
-export const listSection = async (
+export const listSection = (
   deps: Deps,
-  { section, year }: { section: TeamSection; year: string },
-  present: PresentMember,
-): Promise<TeamMember[]> => (await store.listMembersOf(deps.db, { section, year })).map(present);
+  group: { section: TeamSection; year: string },
+  scope: Scope,
+): Promise<store.TeamMemberRow[]> => store.listMembersOf(deps.db, group, scope);
 
 /** The years of which there are people, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
@@ -153,12 +154,12 @@ export async function reorderTeam(
   await reorder(deps, {
     writer,
     ids,
-    existing: (db) => store.listMembersOf(db, { section, year }),
-    place: store.placeMembers,
+    existing: (db, scope) => store.listMembersOf(db, { section, year }, scope),
+    setPositions: store.setMemberPositions,
     told: { entity: members.entity, entityId: section, label: year === currentYear ? tab : `${tab} ${year}` },
     conflict: teamMessages.orderConflict,
   });
-  return listSection(deps, { section, year }, (row) => presentMember(deps, row));
+  return (await listSection(deps, { section, year }, "published")).map((row) => presentMember(deps, row));
 }
 
 /** Rows of before there were years are of the one that was current then. */

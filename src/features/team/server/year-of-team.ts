@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { WriteUnderWay } from "#content/in-write.ts";
 import { getRow } from "#content/kind.ts";
-import { placedOf } from "#content/placing.ts";
-import { PUBLISHED } from "#content/publishing.ts";
-import { bringOut, takeDown, unmake } from "#content/take-down.ts";
-import { listUnpublished } from "#content/unpublished.store.ts";
+import { PUBLISHED } from "#content/publication.ts";
+import { publish, unpublish } from "#content/publish.ts";
+import { undoCreation } from "#content/trash.ts";
 import { finish, type Ground } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -24,18 +23,9 @@ export const TeamBegun = z.object({
 });
 export type TeamBegun = z.output<typeof TeamBegun>;
 
-/** Drafts of a year, in the order in which they were written. */
-async function draftsOf(db: Db, year: string): Promise<store.TeamMemberRow[]> {
-  const items = await listUnpublished(db, members.entity, "drafts");
-  return items
-    .filter(({ state }) => state === "draft")
-    .map((item) => placedOf<store.TeamMemberRow>(item).row)
-    .filter((row) => row.year === year)
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** Whether people wait for a year. */
-export const hasDrafts = async (db: Db, year: string): Promise<boolean> => (await draftsOf(db, year)).length > 0;
+/** Whether people wait as drafts of a year. */
+export const hasDrafts = async (db: Db, year: string): Promise<boolean> =>
+  (await store.listDrafts(db, year)).length > 0;
 
 const keyOf = ({ name, section }: Pick<store.TeamMemberRow, "name" | "section">) => `${section}\n${name.toLowerCase()}`;
 
@@ -49,26 +39,27 @@ export async function beginYear(
   { username }: Writer,
 ): Promise<TeamBegun> {
   const writer = { username, batch: deps.newId() };
-  const there = new Set((await store.listMembers(deps.db, year)).map(keyOf));
+  const there = new Set((await store.listMembers(deps.db, year, "published")).map(keyOf));
   const made: string[] = [];
   for (const { id: before, position } of stays) {
-    const present = await store.findMember(deps.db, before);
+    const present = await store.findMember(deps.db, before, "published");
     if (!present || there.has(keyOf(present))) continue;
     there.add(keyOf(present));
-    const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = present;
+    const { section, name, department, linkedin, image, alt, focus, email, private_link } = present;
+    const columns = { section, name, department, linkedin, image, alt, focus, email, private_link };
     const id = deps.newId();
     const now = deps.clock();
     const place = await store.endOfSection(deps.db, { section: present.section, year });
     await store.createMember(deps.db, { id, now, columns: { ...columns, job_title: position, year, position: place } });
-    const row = await getRow(deps, members, id);
-    const placed = { row, standing: PUBLISHED, trashedFrom: null, wasPublished: true };
-    await finish(deps, members, placed, { writer, action: "created", now });
+    const row = await getRow(deps, members, id, "all");
+    const history = { restoreState: null, wasPublished: true };
+    await finish(deps, members, row, { ...history, writer, action: "created", now, status: PUBLISHED });
     made.push(id);
   }
   const published: TeamBegun["published"] = [];
-  for (const { id, section, position } of await draftsOf(deps.db, year)) {
+  for (const { id, section, position } of await store.listDrafts(deps.db, year)) {
     const place = await store.endOfSection(deps.db, { section, year });
-    await bringOut(deps, members, { id, writer, change: (row) => ({ ...row, position: place }) });
+    await publish(deps, members, { id, writer, columns: { position: place } });
     published.push({ id, position });
   }
   return { made, published };
@@ -81,7 +72,6 @@ export async function takeYearBack(
   { username }: Writer,
 ): Promise<void> {
   const writer = { username, batch: deps.newId() };
-  for (const id of made) await unmake(deps, members, { id, writer });
-  for (const { id, position } of published)
-    await takeDown(deps, members, { id, writer, change: (row) => ({ ...row, position }) });
+  for (const id of made) await undoCreation(deps, members, { id, writer });
+  for (const { id, position } of published) await unpublish(deps, members, { id, writer, columns: { position } });
 }

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { PublishingState } from "#shared/publishing.ts";
 import type { Role } from "#shared/roles.ts";
 
 /** Times are milliseconds since 1970 (UTC); flags are 0 or 1, alike on both databases. */
@@ -10,6 +11,22 @@ export interface Versioned {
   version: Generated<number>;
   created_at: Millis;
   updated_at: Millis;
+}
+
+/**
+ * The columns of every content table. Public code reads the view `published_<table>`, which has the published rows only
+ * (docs/decisions/018-use-state-columns-and-published-views.md).
+ */
+export interface ContentColumns extends Versioned {
+  state: Generated<PublishingState>;
+  publish_at: Millis | null;
+  unpublish_at: Millis | null;
+  /** When it was moved to the trash. */
+  deleted_at: Millis | null;
+  /** The state that a restore from the trash returns to. */
+  restore_state: PublishingState | null;
+  /** Whether it was ever published. Only then visitors may learn that it existed. */
+  was_published: Generated<Flag>;
 }
 
 /** A table of one row, or of none until somebody has saved. */
@@ -137,7 +154,7 @@ export interface SignInFailuresTable {
   last_at: Millis;
 }
 
-export interface EventsTable extends Versioned {
+export interface EventsTable extends ContentColumns {
   title: string;
   description: string;
   /** YYYY-MM-DD in the site's time zone. */
@@ -186,18 +203,20 @@ export interface EventImagesTable extends PictureWords {
   position: number;
 }
 
-export interface GalleryItemsTable extends Versioned, PictureWords {
+export interface GalleryItemsTable extends ContentColumns, PictureWords {
   title: string;
   date: string;
   image: string;
   event_id: string | null;
+  /** `event_id` while that event is published, set by triggers. Visitors see this one. */
+  public_event_id: string | null;
   /** SHA-256 of the file that was chosen, in hexadecimal digits; null for one from before there were any. */
   digest: string | null;
   /** Which upload of many it came with, as the browser calls it. */
   batch: string | null;
 }
 
-export interface AchievementsTable extends Versioned, PictureWords {
+export interface AchievementsTable extends ContentColumns, PictureWords {
   title: string;
   description: string;
   /** Free text of at most 40 characters (ruling 10). */
@@ -209,7 +228,7 @@ export interface AchievementsTable extends Versioned, PictureWords {
   slug: string | null;
 }
 
-export interface ReportsTable extends Versioned {
+export interface ReportsTable extends ContentColumns {
   title: string;
   type: "annual" | "event";
   year: number | null;
@@ -217,7 +236,7 @@ export interface ReportsTable extends Versioned {
   file: string;
 }
 
-export interface BannersTable extends Versioned, Pick<PictureWords, "focus"> {
+export interface BannersTable extends ContentColumns, Pick<PictureWords, "focus"> {
   title: string;
   alt: string;
   description: string;
@@ -225,7 +244,7 @@ export interface BannersTable extends Versioned, Pick<PictureWords, "focus"> {
   position: number;
 }
 
-export interface TeamMembersTable extends Versioned, PictureWords {
+export interface TeamMembersTable extends ContentColumns, PictureWords {
   section: "branchCounselor" | "facultyCoordinators" | "ieeeSbTeam" | "wieTeam";
   name: string;
   job_title: string;
@@ -253,7 +272,7 @@ export interface YearPlansTable extends Versioned {
   failure: string | null;
 }
 
-export interface ChaptersTable extends Versioned, Pick<PictureWords, "alt"> {
+export interface ChaptersTable extends ContentColumns, Pick<PictureWords, "alt"> {
   name: string;
   description: string;
   /** Its present address; null for one that nobody has seen. */
@@ -270,7 +289,7 @@ export interface ChaptersTable extends Versioned, Pick<PictureWords, "alt"> {
   position: number;
 }
 
-export interface ResourcesTable extends Versioned {
+export interface ResourcesTable extends ContentColumns {
   title: string;
   description: string;
   link: string;
@@ -299,7 +318,7 @@ export interface BranchSettingsTable extends Settings {
   logo_dark: string | null;
 }
 
-export interface PagesTable extends Versioned {
+export interface PagesTable extends ContentColumns {
   /** Words that are not the default ones, as JSON by their names; of a draft what it says. */
   fields: string;
   /** While there is a draft: what visitors see. Otherwise what they saw before. */
@@ -409,37 +428,6 @@ export interface SearchEntriesTable {
   words: string;
 }
 
-/** Drafts, scheduled items and trash; see docs/decisions/018-use-a-table-for-unpublished-items.md. */
-export interface UnpublishedItemsTable {
-  id: string;
-  entity: string;
-  state: "draft" | "scheduled" | "trashed";
-  /** The state that it had before it came to the trash. */
-  trashed_from: "draft" | "scheduled" | "published" | null;
-  publish_at: Millis | null;
-  unpublish_at: Millis | null;
-  /** Whether visitors have seen it, so that its address stays its own. */
-  was_published: Flag;
-  label: string;
-  /** The row that its table has when it is published, as JSON. */
-  row: string;
-  /** When it came here, or was last written. */
-  since: Millis;
-}
-
-/** What is published, and is to be taken down at an instant. */
-export interface TakeDownsTable {
-  item_id: string;
-  entity: string;
-  at: Millis;
-}
-
-/** What belongs to an event that is not published, and does again when the event is. */
-export interface UnpublishedLinksTable {
-  item_id: string;
-  event_id: string;
-}
-
 /** What a thing was after each write of it. */
 export interface ContentVersionsTable {
   id: string;
@@ -469,7 +457,26 @@ export interface FileHashesTable {
   sha256: string;
 }
 
-export interface Database {
+interface ContentTables {
+  events: EventsTable;
+  gallery_items: GalleryItemsTable;
+  achievements: AchievementsTable;
+  reports: ReportsTable;
+  banners: BannersTable;
+  team_members: TeamMembersTable;
+  chapters: ChaptersTable;
+  resources: ResourcesTable;
+  pages: PagesTable;
+}
+
+export type ContentTable = keyof ContentTables;
+
+type PublishedViews = { [Name in ContentTable as `published_${Name}`]: ContentTables[Name] };
+
+/** Tables that migration 030 emptied. They are dropped one version later, and backups of older versions still have them. */
+type RetiredTable = Record<string, string | number | null>;
+
+interface StoredTables extends ContentTables {
   admins: AdminsTable;
   sessions: SessionsTable;
   invitations: InvitationsTable;
@@ -480,20 +487,11 @@ export interface Database {
   password_resets: PasswordResetsTable;
   known_browsers: KnownBrowsersTable;
   sign_in_failures: SignInFailuresTable;
-  events: EventsTable;
   event_images: EventImagesTable;
-  gallery_items: GalleryItemsTable;
-  achievements: AchievementsTable;
-  reports: ReportsTable;
-  banners: BannersTable;
-  team_members: TeamMembersTable;
-  chapters: ChaptersTable;
-  resources: ResourcesTable;
   given_defaults: GivenDefaultsTable;
   year_plans: YearPlansTable;
   hero_settings: HeroSettingsTable;
   branch_settings: BranchSettingsTable;
-  pages: PagesTable;
   handover_papers: HandoverPapersTable;
   students: StudentsTable;
   application_settings: ApplicationSettingsTable;
@@ -505,12 +503,14 @@ export interface Database {
   erased_people: ErasedPeopleTable;
   addresses: AddressesTable;
   search_entries: SearchEntriesTable;
-  unpublished_items: UnpublishedItemsTable;
-  take_downs: TakeDownsTable;
-  unpublished_links: UnpublishedLinksTable;
   content_versions: ContentVersionsTable;
   version_files: VersionFilesTable;
+  unpublished_items: RetiredTable;
+  take_downs: RetiredTable;
+  unpublished_links: RetiredTable;
 }
+
+export interface Database extends StoredTables, PublishedViews {}
 
 /** Every table, a row's owner before the row. */
 export const tablesOwnersFirst = Object.keys({
@@ -549,9 +549,9 @@ export const tablesOwnersFirst = Object.keys({
   erased_people: true,
   addresses: true,
   search_entries: true,
+  content_versions: true,
+  version_files: true,
   unpublished_items: true,
   take_downs: true,
   unpublished_links: true,
-  content_versions: true,
-  version_files: true,
-} satisfies Record<keyof Database, true>) as (keyof Database)[];
+} satisfies Record<keyof StoredTables, true>) as (keyof StoredTables)[];

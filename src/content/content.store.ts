@@ -1,0 +1,175 @@
+import type { Insertable, Selectable, SelectQueryBuilder } from "kysely";
+import { type Db, isPostgres } from "#platform/db/database.ts";
+import type { ContentColumns, ContentTable, Database } from "#platform/db/schema/tables.ts";
+import { selectListing } from "#platform/db/select-listing.ts";
+import type { Listing, Paging } from "#shared/paging.ts";
+import type { PublicationStatus, PublishingState } from "#shared/publishing.ts";
+
+/**
+ * Which rows a query reads. Public code reads "published", which is the view `published_<table>`. Administrators read one
+ * state, "active" (everything except the trash) or "all".
+ */
+export type Scope = PublishingState | "active" | "all";
+
+/** The scope of an administrator's list: one state, or everything except the trash. */
+export const scopeOf = ({ state }: { state?: PublishingState | undefined }): Scope => state ?? "active";
+
+/** What a feature writes of its table: everything except the columns that all content tables share. */
+export type ColumnsOf<Table extends ContentTable> = Omit<Insertable<Database[Table]>, keyof ContentColumns>;
+
+type ContentQuery<Table extends ContentTable> = SelectQueryBuilder<Database, Table, Record<never, never>>;
+
+/** Starts a query on a content table, limited to `scope`. */
+export function selectContent<Table extends ContentTable>(db: Db, table: Table, scope: Scope): ContentQuery<Table> {
+  // Kysely resolves names at compile time, one table at a time: what holds for one of these tables holds for all.
+  const view = `published_${table} as ${table}` as "events";
+  const query = db.selectFrom(scope === "published" ? view : (table as "events"));
+  const isWhole = scope === "published" || scope === "all";
+  const limited = isWhole
+    ? query
+    : query.where("state", scope === "active" ? "!=" : "=", scope === "active" ? "trashed" : scope);
+  return limited as unknown as ContentQuery<Table>;
+}
+
+/** The statements that are the same for every content table. */
+export function contentRows<Table extends ContentTable>(table: Table) {
+  type Row = Selectable<Database[Table]>;
+  const any = table as "banners";
+  const rows = (db: Db, scope: Scope) => selectContent(db, any, scope).selectAll().$castTo<Row>();
+  const inOrder = (db: Db, scope: Scope) => rows(db, scope).orderBy("position").orderBy("id");
+  return {
+    find: (db: Db, id: string, scope: Scope): Promise<Row | undefined> =>
+      rows(db, scope).where("id", "=", id).executeTakeFirst(),
+
+    async insert(db: Db, row: { id: string; now: Date; columns: ColumnsOf<Table> }): Promise<void> {
+      const at = row.now.getTime();
+      const values = { id: row.id, created_at: at, updated_at: at, ...row.columns };
+      await db
+        .insertInto(any)
+        .values(values as never)
+        .execute();
+    },
+
+    /** Overwrites columns and raises the version. Returns false if the row is gone or no longer at `version`. */
+    async update(
+      db: Db,
+      { id, version }: { id: string; version: number },
+      change: { now: Date; columns: Partial<ColumnsOf<Table>> },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable(any)
+        .set({ ...(change.columns as object), updated_at: change.now.getTime(), version: version + 1 })
+        .where("id", "=", id)
+        .where("version", "=", version)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    /** Overwrites all columns of a row. A column that `row` lacks, because an earlier release stored it, gets its default. */
+    async put(db: Db, row: Row): Promise<void> {
+      const given = row as Selectable<Database["banners"]>;
+      const current = await selectContent(db, any, "all").selectAll().where("id", "=", given.id).executeTakeFirst();
+      const { id: _id, ...columns } = { ...current, ...given };
+      await db
+        .insertInto(any)
+        .values(given)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(
+            // `excluded` is the row of the insert, defaults included.
+            (eb) => Object.fromEntries(Object.keys(columns).map((name) => [name, eb.ref(`excluded.${name}` as never)])),
+          ),
+        )
+        .execute();
+    },
+
+    async delete(db: Db, id: string): Promise<void> {
+      await db.deleteFrom(any).where("id", "=", id).execute();
+    },
+
+    /** Keeps other transactions from writing a row until this one ends. SQLite has one writer at a time anyway. */
+    async lock(db: Db, id: string): Promise<void> {
+      if (isPostgres(db)) await selectContent(db, any, "all").select("id").where("id", "=", id).forUpdate().execute();
+    },
+
+    /** Returns the rows in the order that officers chose. Only for tables with the column `position`. */
+    all: (db: Db, scope: Scope): Promise<Row[]> => inOrder(db, scope).execute(),
+
+    list: (db: Db, paging: Paging, scope: Scope): Promise<Listing<Row>> => selectListing(inOrder(db, scope), paging),
+
+    /** Returns the position after the last row. */
+    async nextPosition(db: Db): Promise<number> {
+      const last = await selectContent(db, any, "all")
+        .select((eb) => eb.fn.max("position").as("position"))
+        .executeTakeFirst();
+      return (last?.position ?? -1) + 1;
+    },
+
+    /** Sets positions in the order of `ids`. Versions stay, because no field of a form changes. */
+    async setPositions(db: Db, ids: readonly string[]): Promise<void> {
+      // Sorted by ID, so that two officers who reorder at once cannot deadlock.
+      for (const [position, id] of [...ids.entries()].sort(([, a], [, b]) => (a < b ? -1 : 1)))
+        await db.updateTable(any).set({ position }).where("id", "=", id).execute();
+    },
+  };
+}
+
+type StatusColumns = Pick<Selectable<ContentColumns>, "deleted_at" | "restore_state" | "was_published">;
+
+/** Writes the publication status of a row, and optionally its slug. */
+export async function setStatus(
+  db: Db,
+  table: ContentTable,
+  id: string,
+  { status, ...columns }: StatusColumns & { status: PublicationStatus; slug?: string | null },
+): Promise<void> {
+  await db
+    .updateTable(table as "events")
+    .set({
+      state: status.state,
+      publish_at: status.publishAt?.getTime() ?? null,
+      unpublish_at: status.unpublishAt?.getTime() ?? null,
+      ...columns,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Returns the state of an item; undefined if it does not exist. */
+export async function findState(db: Db, table: ContentTable, id: string): Promise<PublishingState | undefined> {
+  const row = await selectContent(db, table as "events", "all")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Returns the items whose time to be published or unpublished has come, the earliest first. */
+export async function listDue(db: Db, table: ContentTable, now: Date): Promise<{ id: string; at: number }[]> {
+  const due = (state: "scheduled" | "published", column: "publish_at" | "unpublish_at") =>
+    selectContent(db, table as "events", "all")
+      .select(["id", (eb) => eb.ref(column).$notNull().as("at")])
+      .where("state", "=", state)
+      .where(column, "<=", now.getTime());
+  return due("scheduled", "publish_at").unionAll(due("published", "unpublish_at")).orderBy("at").execute();
+}
+
+/** Returns the trash of one table, the last deleted first; with `before`, only items deleted before that time. */
+export const listTrashed = (db: Db, table: ContentTable, before?: Date): Promise<{ id: string; deletedAt: number }[]> =>
+  selectContent(db, table as "events", "trashed")
+    .select(["id", (eb) => eb.ref("deleted_at").$notNull().as("deletedAt")])
+    .$if(before !== undefined, (query) => query.where("deleted_at", "<", before?.getTime() ?? 0))
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+/** Returns how many drafts there are of each content type that has any, sorted by name. */
+export async function countAllDrafts(db: Db, kinds: readonly { entity: string; table: ContentTable }[]) {
+  const counts = kinds.map(async ({ entity, table }) => {
+    const { count } = await selectContent(db, table as "events", "draft")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return { entity, count: Number(count) };
+  });
+  const found = (await Promise.all(counts)).filter(({ count }) => count > 0);
+  return found.sort((one, other) => (one.entity < other.entity ? -1 : 1));
+}

@@ -1,0 +1,85 @@
+import { AppError } from "#platform/errors.ts";
+import { isoInstant } from "#shared/iso-instant.ts";
+import {
+  type PublicationStatus,
+  type PublishingAnswer,
+  type PublishingInput,
+  publishingMessages,
+  statusAt,
+  statusProblem,
+} from "#shared/publishing.ts";
+import type { StoredRow } from "./kind.ts";
+
+export const PUBLISHED: PublicationStatus = { state: "published", publishAt: null, unpublishAt: null };
+
+/** Years that four digits can express. */
+const WITH_YEAR = /^[0-9]{4}-/;
+const HAS_OFFSET = /(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Returns the instant of a form field, null if it is empty. A time without an offset is in `timeZone`.
+ * @throws AppError("invalid") if the date does not exist
+ */
+export function instantOf(text: string, timeZone: string): Date | null {
+  if (text === "") return null;
+  if (!WITH_YEAR.test(text)) throw new AppError("invalid", { message: publishingMessages.instant });
+  try {
+    if (HAS_OFFSET.test(text)) return new Date(Temporal.Instant.from(text).epochMilliseconds);
+    return new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds);
+  } catch (cause) {
+    throw new AppError("invalid", { message: publishingMessages.instant, cause });
+  }
+}
+
+interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * Returns the status after a form with `input` is saved. Fields that the form leaves out keep their value.
+ * @throws AppError("invalid") if the input contradicts itself
+ */
+export function statusAfter(
+  before: PublicationStatus,
+  input: PublishingInput | undefined,
+  { now, timeZone }: Moment,
+): PublicationStatus {
+  if (!input) return statusAt(before, now);
+  const publishAt = input.publishAt === undefined ? before.publishAt : instantOf(input.publishAt, timeZone);
+  const unpublishAt = input.unpublishAt === undefined ? before.unpublishAt : instantOf(input.unpublishAt, timeZone);
+  const isAhead = input.publishAt !== undefined && publishAt !== null && publishAt > now;
+  const state = input.state ?? (isAhead ? "scheduled" : before.state);
+  // A draft whose end has passed loses that end, or it could never be published again.
+  const isOver = state === "draft" && unpublishAt !== null && unpublishAt <= now;
+  // A draft keeps the time that it is planned for. An item that is no longer scheduled loses it.
+  const isKept = state === "scheduled" || (state === "draft" && (input.publishAt || before.state === "draft"));
+  const after = {
+    state,
+    publishAt: isKept ? publishAt : null,
+    unpublishAt: isOver ? null : unpublishAt,
+  };
+  const problem = input.unpublishAt || input.state ? statusProblem(after, now) : null;
+  if (problem) throw new AppError("invalid", { message: problem });
+  return statusAt(after, now);
+}
+
+const dateOf = (at: number | null) => (at === null ? null : new Date(at));
+
+/** Returns the status in the columns of a row or a version. */
+export const statusOf = ({
+  state,
+  publish_at,
+  unpublish_at,
+}: Pick<StoredRow, "state" | "publish_at" | "unpublish_at">): PublicationStatus => ({
+  state,
+  publishAt: dateOf(publish_at),
+  unpublishAt: dateOf(unpublish_at),
+});
+
+/** Returns the status as API responses to administrators have it. */
+export const presentStatus = ({ state, publishAt, unpublishAt }: PublicationStatus): PublishingAnswer => ({
+  state,
+  ...(publishAt && { publishAt: isoInstant(publishAt.getTime()) }),
+  ...(unpublishAt && { unpublishAt: isoInstant(unpublishAt.getTime()) }),
+});

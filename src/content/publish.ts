@@ -1,0 +1,124 @@
+import { type AuditAction, jobActors } from "#platform/audit/audit.store.ts";
+import type { Deps } from "#platform/deps.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { type PublicationStatus, statusAt } from "#shared/publishing.ts";
+import { contentRows, listDue } from "./content.store.ts";
+import { inWrite, type WriteUnderWay } from "./in-write.ts";
+import { type AnyKind, getRow, type Kind, type StoredRow } from "./kind.ts";
+import { statusOf } from "./publication.ts";
+import { finish, type Ground, historyOf, lockForWrite, removeMade } from "./write.ts";
+import type { Writer } from "./writer.ts";
+
+/** The new status of an item, and other columns that change with it. */
+interface Transition {
+  status: PublicationStatus;
+  restoreState?: StoredRow["restore_state"];
+  columns?: object;
+}
+
+interface StatusChange<Row> {
+  id: string;
+  writer: Writer;
+  action: Exclude<AuditAction, "created">;
+  to: (row: Row, now: Date) => Transition | Promise<Transition>;
+}
+
+/** Changes the publication status of an item, in the transaction of a write. @returns its rows before and after */
+export async function changeStatus<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  { id, writer, action, to }: StatusChange<Row>,
+): Promise<{ before: Row; after: Row }> {
+  const before = await lockForWrite(deps, kind, id, writer);
+  const now = deps.clock();
+  const { status, restoreState = null, columns = {} } = await to(before, now);
+  await contentRows(kind.table).update(deps.db, before, { now, columns });
+  const written = await getRow(deps, kind, id, "all");
+  const after = await finish(deps, kind, written, {
+    writer,
+    action,
+    now,
+    status,
+    restoreState,
+    wasPublished: historyOf(before).wasPublished,
+  });
+  return { before, after };
+}
+
+interface Target {
+  id: string;
+  writer: Writer;
+  columns?: object;
+}
+
+/** Makes a published item a draft. Returns false if it is not published. */
+export async function unpublish<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  { columns, ...target }: Target,
+): Promise<boolean> {
+  if (!(await kind.find(deps.db, target.id, "published"))) return false;
+  const to = (row: Row) => ({ status: { ...statusOf(row), state: "draft" as const }, ...(columns && { columns }) });
+  await changeStatus(deps, kind, { ...target, action: "unpublished", to });
+  return true;
+}
+
+/** Publishes a draft. Returns false if there is no such draft. */
+export async function publish<Row extends StoredRow>(
+  deps: WriteUnderWay<Ground>,
+  kind: Kind<Row>,
+  { columns, ...target }: Target,
+): Promise<boolean> {
+  if (!(await kind.find(deps.db, target.id, "draft"))) return false;
+  const to = (row: Row, now: Date) => ({
+    status: statusAt({ ...statusOf(row), state: "published", publishAt: null }, now),
+    ...(columns && { columns }),
+  });
+  await changeStatus(deps, kind, { ...target, action: "published", to });
+  return true;
+}
+
+/** Returns all items whose time to be published or unpublished has come, the earliest first. */
+export async function listAllDue({ db }: Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {
+  const lists = kinds.map(async (kind) => (await listDue(db, kind.table, now)).map((due) => ({ kind, ...due })));
+  return (await Promise.all(lists)).flat().sort((one, other) => one.at - other.at);
+}
+
+const EVERY_MS = 60_000;
+/** The actor in the audit entries. */
+const SCHEDULE = { username: jobActors.schedule };
+
+/** Publishes and unpublishes all due items. One item that fails does not stop the others. */
+export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[], now: Date) {
+  const failures: unknown[] = [];
+  let count = 0;
+  for (const { kind, id } of await listAllDue(deps, kinds, now)) {
+    try {
+      const { before, after } = await inWrite(deps, SCHEDULE, async (deps) => {
+        const row = await getRow<StoredRow>(deps, kind, id, "all");
+        const action = statusAt(statusOf(row), now).state === "published" ? "published" : "unpublished";
+        const to = (row: StoredRow) => ({ status: statusAt(statusOf(row), now) });
+        return changeStatus<StoredRow>(deps, kind, { id, writer: SCHEDULE, action, to });
+      });
+      await removeMade(deps, kind, before, after);
+      count += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  return { count, failures };
+}
+
+/** Publishes and unpublishes scheduled items within seconds of their moment, and at a start those whose moment has passed. */
+export const publishingJob = (deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[]): Job => ({
+  name: "Publish and unpublish scheduled items",
+  everyMs: EVERY_MS,
+  atStart: true,
+  isDue: async (now) => (await listAllDue(deps, kinds, now)).length > 0,
+  async run(now) {
+    const { count, failures } = await publishDue(deps, kinds, now);
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} items could not be published or unpublished`);
+    return `${count === 1 ? "1 item" : `${count} items`} published or unpublished`;
+  },
+});
