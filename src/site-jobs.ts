@@ -9,6 +9,7 @@ import { events } from "./features/events/server/events.service.ts";
 import { newYearJob } from "./features/new-year/server/new-year-job.ts";
 import { listFindablePages } from "./features/pages/server/pages.service.ts";
 import { resources } from "./features/resources/server/resources.service.ts";
+import { accountsJob } from "./features/sign-in/server/officers/accounts-job.ts";
 import { retentionJob } from "./features/students/server/retention.ts";
 import { members } from "./features/team/server/team.service.ts";
 import { backupJobs } from "./platform/backups/backup-job.ts";
@@ -42,6 +43,7 @@ export const siteJobs = (deps: Deps & { store: MediaStore; copies: Copies }, con
   searchEntriesJob(deps),
   retentionJob(deps, config.applicationRetentionMonths),
   accessLogJob(deps, config.accessLogDays),
+  accountsJob(deps),
   publishingJob(deps, kinds),
   newYearJob(deps, yearParts),
   contentUpkeepJob(deps, kinds, config.trashDays),

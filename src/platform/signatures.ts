@@ -11,14 +11,8 @@ export interface Signatures {
 
 /** @param name of the secret: what is signed for one purpose is not valid for another */
 export function createSignatures({ db }: { db: Db }, name: string): Signatures {
-  let known: Promise<string> | undefined;
-  const secret = () => {
-    known ??= getSecret(db, name).catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  // Read each time: another instance can renew the secret when an owner's account ends.
+  const secret = () => getSecret(db, name);
   const sign = (key: string, text: string) => createHmac("sha256", key).update(text).digest();
   return {
     async signer() {

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readTables } from "#operations/backup/tables.store.ts";
+import { readKeptTables } from "#operations/backup/tables.store.ts";
 import { openSqliteAsIs, type SiteData } from "#operations/site/site-data.store.ts";
 import { fingerprint } from "#platform/backups/durable-files.ts";
 import type { Engine } from "#platform/db/engine.ts";
@@ -21,10 +21,10 @@ export function dataOf(site: SiteOnDisk, dataDir: string, engine: Engine): SiteD
 
 export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sqlite.close();
 
-/** Rows and files of a site, without its sessions. */
+/** Returns the rows and files of a site, without its sessions and the secrets that sign links. */
 export async function contentOf(site: SiteOnDisk, dataDir: string) {
   const tables: Record<string, unknown[]> = {};
-  for await (const { table, rows } of readTables(site.db)) {
+  for await (const { table, rows } of readKeptTables(site.db)) {
     // A database answers in whatever order it likes.
     const inOrder = rows.map((row) => ({ row, text: JSON.stringify(row) })).sort((a, b) => (a.text < b.text ? -1 : 1));
     if (table !== "sessions") tables[table] = inOrder.map(({ row }) => row);

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fingerprint } from "#platform/backups/durable-files.ts";
+import { getSecret } from "#platform/db/secrets.store.ts";
 import { findUnfinishedMove, forgetUnfinishedMove, noteUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
+import { createSignatures } from "#platform/signatures.ts";
 import { closeData, contentOf, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { addEvent, openSiteOnDisk, type SiteOnDisk, signIn } from "#tests/crash/site-on-disk.ts";
 import { engines, openTestDatabase } from "#tests/support/databases.ts";
@@ -60,6 +62,30 @@ describe.each(engines)("a backup that is put back on %s", (engine) => {
     expect((await verify(await signIn(restored))).statusCode).toBe(200);
     if (engine === "sqlite") await restored.close();
     else await restored.app.close();
+  });
+
+  test("finding 15: holds no secret that signs links, and the restored site makes new ones", async () => {
+    await addEvent(site.deps, "Robotics Workshop", 1);
+    const signatures = createSignatures(site.deps, "report-links");
+    const signature = (await signatures.signer())("a link");
+    const signing = await getSecret(site.db, "report-links");
+    const ofData = await getSecret(site.db, "erased-people");
+    const { files } = await createBackup(data, folder(), NOW);
+    const contents = await Promise.all(Object.keys(files).map((path) => readFile(join(folder(), path))));
+    expect(contents.some((content) => content.includes(signing))).toBe(false);
+    expect(contents.some((content) => content.includes(ofData))).toBe(true);
+
+    if (engine === "sqlite") {
+      closeData(data);
+      await site.close();
+    }
+    await restoreBackup(folder(), target(old()), { force: engine === "postgres", now: NOW });
+    if (engine === "sqlite") {
+      site = await openSiteOnDisk(old());
+      data = dataOf(site, old(), engine);
+    }
+    expect(await createSignatures(site.deps, "report-links").isValid("a link", signature)).toBe(false);
+    expect(await getSecret(site.db, "erased-people")).toBe(ofData);
   });
 
   test("keeps what was there as a backup, which can be put back in turn", async () => {

@@ -1,15 +1,18 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
+import { deleteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
 import { sqliteFaults } from "../site/integrity.store.ts";
 import { openSqliteAsIs, type SiteDatabase } from "../site/site-data.store.ts";
 import { TABLES_FOLDER } from "./manifest.ts";
-import { inOneView, isVoid, type Row, readTables, schemaVersion } from "./tables.store.ts";
+import { inOneView, isVoid, type Row, readKeptTables, schemaVersion } from "./tables.store.ts";
 import { digestRows, digestTables, type TablesDigest } from "./tables-digest.ts";
 
 /** The database of one moment, as files in a folder. */
@@ -18,6 +21,14 @@ export interface Snapshot {
   references: MediaReference[];
   schemaVersion: string;
   tables: TablesDigest;
+}
+
+/** Overwrites the secrets that sign links: SQLite otherwise leaves deleted rows readable in the file. */
+async function removeSigningSecrets(db: Kysely<Database>) {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "secrets")) return;
+  await sql`pragma secure_delete = on`.execute(db);
+  await deleteSigningSecrets(db);
 }
 
 async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folder: string): Promise<Snapshot> {
@@ -30,6 +41,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
     const faults = sqliteFaults(copy.sqlite);
     if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
     await forgetUnfinishedMove(copy.db);
+    await removeSigningSecrets(copy.db);
     const content = {
       references: await listMediaReferences(copy.db),
       schemaVersion: await schemaVersion(copy.db),
@@ -55,7 +67,7 @@ async function postgresSnapshot(source: SiteDatabase, folder: string): Promise<S
   return inOneView(source.db, async (db) => {
     const files: Record<string, Fingerprint> = {};
     const tables: TablesDigest = {};
-    for await (const { table, rows } of readTables(db)) {
+    for await (const { table, rows } of readKeptTables(db)) {
       const path = `${TABLES_FOLDER}/${table}.jsonl`;
       files[path] = await writeDurably(join(folder, path), asLines(rows));
       if (!isVoid(table)) tables[table] = digestRows(rows);

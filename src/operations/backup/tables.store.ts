@@ -1,8 +1,13 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
+import { deleteSigningSecrets, isSecretOfData } from "#platform/db/secrets.store.ts";
 
 /** Sessions of a backup are void, and so are its invitations, which may have been used or withdrawn since. */
 const voidTables: readonly (keyof Database)[] = ["sessions", "invitations", "password_resets"];
+
+/** Returns the rows of a table that a backup holds. Secrets that sign links stay out of backups. */
+const keptRows = (table: keyof Database, rows: Row[]): Row[] =>
+  table === "secrets" ? rows.filter(isSecretOfData) : rows;
 
 export const isVoid = (table: keyof Database): boolean => voidTables.includes(table);
 
@@ -35,6 +40,11 @@ export async function* readTables(db: Kysely<Database>): AsyncGenerator<{ table:
   for (const table of await presentTables(db)) yield { table, rows: await rowsOf(db, table) };
 }
 
+/** The rows that a backup holds, of every table there is; call it in one view. */
+export async function* readKeptTables(db: Kysely<Database>): AsyncGenerator<{ table: keyof Database; rows: Row[] }> {
+  for await (const { table, rows } of readTables(db)) yield { table, rows: keptRows(table, rows) };
+}
+
 /** Puts other rows in the place of all that the present tables have, in one transaction; nobody stays signed in. */
 export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string) => Promise<Row[]>): Promise<void> {
   const present = await presentTables(db);
@@ -52,8 +62,10 @@ export async function replaceTables(db: Kysely<Database>, rowsOf: (table: string
   });
 }
 
+/** Ends all sessions and invitations of a restored site, and has it make new secrets: older backups have them. */
 export async function endAllSessions(db: Kysely<Database>): Promise<void> {
   for (const table of voidTables) await db.deleteFrom(table).execute();
+  await deleteSigningSecrets(db);
 }
 
 export const isEmptySite = async (db: Kysely<Database>): Promise<boolean> =>

@@ -3,6 +3,17 @@ import type { Db } from "./database.ts";
 
 const SECRET_BYTES = 32;
 
+/** Secrets that backups keep, because data in the backup depends on them. All other secrets sign links and tickets. */
+const SECRETS_OF_DATA = ["erased-people"];
+
+/** Whether a row of the table belongs into backups. */
+export const isSecretOfData = ({ name }: { name?: unknown }): boolean => SECRETS_OF_DATA.includes(String(name));
+
+/** Deletes all secrets that sign links and tickets. The site makes new ones when it needs them. */
+export async function deleteSigningSecrets(db: Db): Promise<void> {
+  await db.deleteFrom("secrets").where("name", "not in", SECRETS_OF_DATA).execute();
+}
+
 /** A secret that was made already. */
 export const findSecret = async (db: Db, name: string): Promise<string | undefined> =>
   (await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst())?.value;

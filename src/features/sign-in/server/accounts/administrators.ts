@@ -10,7 +10,7 @@ import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import * as store from "./administrators.store.ts";
 import { brokenRule, checkPasswordStrength, type IsGuessable } from "./password-strength.ts";
 import { type Argon2Cost, hashPassword, type RandomBytes } from "./passwords.ts";
-import { shutOut } from "./shut-out.ts";
+import { removeWaysIn, shutOut } from "./shut-out.ts";
 import { checkedUsername, usernameKey } from "./username.ts";
 
 export interface AdministratorDeps {
@@ -150,7 +150,7 @@ const lastOwner = () =>
   });
 
 /**
- * Shuts a person out, sessions included; also the counselor, whose mark another account can have then.
+ * Ends an account with every way in. Also ends the counselor's account, after which another one can be marked.
  * @param options.force also the last owner whose account lasts
  * @throws AppError: "not_found", "conflict".
  */
@@ -162,16 +162,23 @@ export async function disableAdministrator(deps: { db: Db }, username: string, {
     if (!admin) throw nobody();
     if (!force && lastsAsOwner(admin) && !(await hasOtherLastingOwner(deps.db, admin.id))) throw lastOwner();
     await store.updateAdmin(deps.db, key, { disabled: 1, counselor: 0 });
-    await shutOut(deps.db, key);
+    await removeWaysIn(deps.db, admin);
   });
 }
 
 /**
- * Opens an account again, for good.
+ * Opens an account again, without an end date. The person needs only their password, or a new one.
  * @throws AppError("not_found")
  */
 export async function enableAdministrator(deps: { db: Db }, username: string): Promise<void> {
-  if (!(await store.updateAdmin(deps.db, usernameKey(username), { disabled: 0, ends_at: null }))) throw nobody();
+  const key = usernameKey(username);
+  await inTransaction(deps, async ({ db }) => {
+    const admin = await store.findAdmin(db, key);
+    if (!admin) throw nobody();
+    // An account that ended on its last day may still have passkeys.
+    await removeWaysIn(db, admin);
+    await store.updateAdmin(db, key, { disabled: 0, ends_at: null });
+  });
 }
 
 export const listAdministrators = async (deps: { db: Db }): Promise<Administrator[]> =>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createSignatures } from "#platform/signatures.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { createAdministrator } from "../accounts/administrators.ts";
+import { accountsJob } from "./accounts-job.ts";
 
 const PASSWORD = "a gull on the north pier";
 const DAY_MS = 24 * 3600_000;
@@ -173,6 +175,83 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await site.call("PUT", "/api/officers/nobody", { body: { role: "owner", ended: false } })).status).toBe(
       404,
     );
+  });
+
+  /** What the account could be entered with, besides its password. */
+  const waysIn = async (username: string) => {
+    const { db } = site.deps;
+    const { _id } = await officer(username);
+    const count = async (
+      table: "sessions" | "known_browsers" | "passkeys" | "code_keys" | "recovery_codes" | "password_resets",
+    ) => (await db.selectFrom(table).select("admin_id").where("admin_id", "=", _id).execute()).length;
+    const invitations = await db.selectFrom("invitations").select("id").where("invited_by", "=", _id).execute();
+    return [
+      await count("sessions"),
+      await count("known_browsers"),
+      await count("passkeys"),
+      await count("code_keys"),
+      await count("recovery_codes"),
+      await count("password_resets"),
+      invitations.length,
+    ];
+  };
+  const addWaysIn = async (username: string) => {
+    const { db } = site.deps;
+    const { _id: admin_id } = await officer(username);
+    const at = now.getTime();
+    const id = `of ${username}`;
+    await db.insertInto("known_browsers").values({ id, admin_id, mark_hash: "mark", last_at: at }).execute();
+    const device = {
+      credential_id: id,
+      public_key: "key",
+      counter: 0,
+      name: "Phone",
+      created_at: at,
+      last_used_at: null,
+    };
+    await db
+      .insertInto("passkeys")
+      .values({ id, admin_id, ...device })
+      .execute();
+    const secret = { secret: "S", created_at: at, confirmed_at: at, last_step: 0 };
+    await db
+      .insertInto("code_keys")
+      .values({ admin_id, ...secret })
+      .execute();
+    await db.insertInto("recovery_codes").values({ code_hash: id, admin_id }).execute();
+    await db.insertInto("password_resets").values({ token_hash: id, admin_id, created_at: at }).execute();
+  };
+  const sign = async () => {
+    const signatures = createSignatures(site.deps, "report-links");
+    const signature = (await signatures.signer())("a link");
+    return () => signatures.isValid("a link", signature);
+  };
+
+  test("finding 15: an account that is ended keeps no way in, and the secrets that sign links are renewed", async () => {
+    const token = await join("leaver", "owner");
+    await invite({ role: "owner" }, token);
+    await addWaysIn("leaver");
+    const isLinkValid = await sign();
+    expect([await waysIn("leaver"), await isLinkValid()]).toEqual([[1, 1, 1, 1, 1, 1, 1], true]);
+    expect((await change("leaver", { ended: true })).status).toBe(200);
+    expect([await waysIn("leaver"), await isLinkValid()]).toEqual([[0, 0, 0, 0, 0, 0, 0], false]);
+  });
+
+  test("finding 15: an account keeps no way in after its last day, and none when it is opened again", async () => {
+    await join("leaver", "owner", "2026-11-29");
+    await addWaysIn("leaver");
+    const isLinkValid = await sign();
+    await accountsJob(site.deps).run(now, new AbortController().signal);
+    expect((await waysIn("leaver"))[2]).toBe(1);
+    now = new Date("2026-11-29T18:30:00Z");
+    site.token = (await signIn(administrator.username, administrator.password)).body.token;
+    expect(await accountsJob(site.deps).run(now, new AbortController().signal)).toBe("1 account ended");
+    expect([await waysIn("leaver"), await isLinkValid()]).toEqual([[0, 0, 0, 0, 0, 0, 0], false]);
+    expect((await audit())[0]).toBe("account ended by the schedule: leaver (Owner)");
+    // An account that an earlier version closed still has its passkeys.
+    await addWaysIn("leaver");
+    expect((await change("leaver", { ended: false, endsOn: "" })).body).toMatchObject({ ended: false });
+    expect(await waysIn("leaver")).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   test("the last owner cannot be lost, not even by two who end each other", async () => {

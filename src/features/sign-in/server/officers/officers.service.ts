@@ -9,7 +9,7 @@ import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { isOpen, lastsAsOwner } from "../accounts/administrators.ts";
-import { shutOut } from "../accounts/shut-out.ts";
+import { removeWaysIn } from "../accounts/shut-out.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
 import { decideCounselor } from "./counselor.ts";
 import { deleteInvitationsBy } from "./invitations.store.ts";
@@ -80,7 +80,7 @@ export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, a
   });
 
 /**
- * Decides what an account is for and how long it lasts. What ends, ends with its sessions and invitations.
+ * Changes the role and the end of an account. An account that ends loses every way in.
  * @throws AppError: "not_found", "invalid" day, "conflict" when no owner would be left or it is the counselor's.
  */
 export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerInput, doer: Doer): Promise<Officer> {
@@ -89,7 +89,7 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
     if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
-    // Whose time is over is let in again by a later day, or by none. A day that is not another one keeps its moment.
+    // A later end date, or none, reopens an expired account. An unchanged date keeps its stored instant.
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
     const decided = { role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
     const counselor = await decideCounselor(deps.db, before, decided, { wanted: input.counselor, doer });
@@ -98,8 +98,9 @@ export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerIn
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
     await store.updateOfficer(deps.db, id, { ...decided, counselor });
-    if (ended) await shutOut(deps.db, before.username_key);
-    if (ended || role !== "owner") await deleteInvitationsBy(deps.db, id);
+    // Also when it opens again: an account that ended on its last day may still have passkeys.
+    if (ended || !isOpen(before, deps.clock())) await removeWaysIn(deps.db, before);
+    else if (role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
     await recordOfficer(deps, { ...after, actor: doer.username, action });
     return present(after, deps, doer);

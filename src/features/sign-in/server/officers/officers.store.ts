@@ -9,6 +9,10 @@ export async function lockOwners(db: Db): Promise<void> {
 export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
 
+/** The accounts whose last day is over and which have not been closed yet. */
+export const listExpired = (db: Db, now: Date): Promise<AdminRow[]> =>
+  db.selectFrom("admins").selectAll().where("disabled", "=", 0).where("ends_at", "<=", now.getTime()).execute();
+
 /** The account that is marked as the counselor's. */
 export const findCounselor = (db: Db): Promise<Pick<AdminRow, "id"> | undefined> =>
   db.selectFrom("admins").select("id").where("counselor", "=", 1).limit(1).executeTakeFirst();

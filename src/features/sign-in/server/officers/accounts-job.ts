@@ -1,0 +1,32 @@
+import { jobActors } from "#platform/audit/audit.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import { removeWaysIn } from "../accounts/shut-out.ts";
+import { type OfficersDeps, recordOfficer } from "./officers.service.ts";
+import * as store from "./officers.store.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Ends the accounts whose last day is over: until then only the date keeps their owners out. @returns how many */
+export const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
+  inTransaction(ground, async (deps) => {
+    const expired = await store.listExpired(deps.db, now);
+    for (const row of expired) {
+      const { role, ends_at } = row;
+      await store.updateOfficer(deps.db, row.id, { role, ends_at, disabled: 1, counselor: 0 });
+      await removeWaysIn(deps.db, row);
+      await recordOfficer(deps, { ...row, actor: jobActors.schedule, action: "ended" });
+    }
+    return expired.length;
+  });
+
+/** Removes the passkeys and other ways in of accounts soon after their last day. */
+export const accountsJob = (deps: OfficersDeps & { db: Db }): Job => ({
+  name: "Close ended accounts",
+  everyMs: HOUR_MS,
+  async run(now) {
+    const ended = await endExpiredAccounts(deps, now);
+    return ended === 1 ? "1 account ended" : `${ended} accounts ended`;
+  },
+});
