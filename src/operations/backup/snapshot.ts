@@ -1,11 +1,9 @@
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type Kysely, sql } from "kysely";
 import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { type Fingerprint, fingerprint, writeDurably } from "#platform/backups/durable-files.ts";
 import { listMediaReferences, type MediaReference } from "#platform/db/media-keys.store.ts";
-import type { Database } from "#platform/db/schema/tables.ts";
-import { deleteSigningSecrets } from "#platform/db/secrets.store.ts";
+import { overwriteSigningSecrets } from "#platform/db/secrets.store.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 import { forgetUnfinishedMove } from "#platform/db/unfinished-move.store.ts";
 import { flush } from "#platform/flush.ts";
@@ -23,14 +21,6 @@ export interface Snapshot {
   tables: TablesDigest;
 }
 
-/** Overwrites the secrets that sign links: SQLite otherwise leaves deleted rows readable in the file. */
-async function removeSigningSecrets(db: Kysely<Database>) {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "secrets")) return;
-  await sql`pragma secure_delete = on`.execute(db);
-  await deleteSigningSecrets(db);
-}
-
 async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folder: string): Promise<Snapshot> {
   const file = join(folder, SQLITE_FILE);
   await rm(file, { force: true });
@@ -41,7 +31,7 @@ async function sqliteSnapshot(source: SiteDatabase & { engine: "sqlite" }, folde
     const faults = sqliteFaults(copy.sqlite);
     if (faults.length > 0) throw new BackupRefused(`The database is damaged: ${faults[0]}`);
     await forgetUnfinishedMove(copy.db);
-    await removeSigningSecrets(copy.db);
+    await overwriteSigningSecrets(copy.db);
     const content = {
       references: await listMediaReferences(copy.db),
       schemaVersion: await schemaVersion(copy.db),

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
 import type { Db } from "./database.ts";
+import type { Database } from "./schema/tables.ts";
 
 const SECRET_BYTES = 32;
 
@@ -12,6 +14,14 @@ export const isSecretOfData = ({ name }: { name?: unknown }): boolean => SECRETS
 /** Deletes all secrets that sign links and tickets. The site makes new ones when it needs them. */
 export async function deleteSigningSecrets(db: Db): Promise<void> {
   await db.deleteFrom("secrets").where("name", "not in", SECRETS_OF_DATA).execute();
+}
+
+/** Deletes them from a copy of a SQLite database, which otherwise keeps deleted rows readable in its file. */
+export async function overwriteSigningSecrets(db: Kysely<Database>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "secrets")) return;
+  await sql`pragma secure_delete = on`.execute(db);
+  await deleteSigningSecrets(db);
 }
 
 /** A secret that was made already. */

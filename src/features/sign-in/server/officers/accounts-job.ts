@@ -9,7 +9,7 @@ import * as store from "./officers.store.ts";
 const HOUR_MS = 3_600_000;
 
 /** Ends the accounts whose last day is over: until then only the date keeps their owners out. @returns how many */
-export const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
+const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
   inTransaction(ground, async (deps) => {
     const expired = await store.listExpired(deps.db, now);
     for (const row of expired) {
