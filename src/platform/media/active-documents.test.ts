@@ -17,6 +17,14 @@ async function inspect(bytes: Buffer | string) {
   await writeFile(path, bytes);
   return inspectDocument(path);
 }
+/** A block of deflated data that holds its bytes as they are. */
+function storedBlock(text: string, isLast: boolean): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(isLast ? 1 : 0, 0);
+  head.writeUInt16LE(text.length, 1);
+  head.writeUInt16LE(0xffff - text.length, 3);
+  return Buffer.concat([head, Buffer.from(text, "latin1")]);
+}
 const refusedAs = (code: string) => (bytes: Buffer | string) =>
   expect(inspect(bytes)).rejects.toMatchObject({ name: "AppError", code });
 const refused = refusedAs("document_invalid");
@@ -62,12 +70,86 @@ describe("a PDF", () => {
   test("that hides where its packed objects begin is refused", async () => {
     const packed = objectStream(`5 0 ${script}`);
     for (const end of ["stream \n", "stream\r", "stream\t\r\n"]) await active(pdfFile(packed.replace("stream\n", end)));
-    await refused(pdfFile(packed.replace("stream\n", `${" ".repeat(9000)}stream\n`)));
+    await active(pdfFile(packed.replace("stream\n", `${" ".repeat(9000)}stream\n`)));
     for (const decoy of ["/X(obj)", "/X/obj", "/X(1 0 obj<<)", "%1 0 obj<<\n", "/X<obj>"]) {
       const hidden = packed.replace(">>stream", `${decoy}>>stream`);
       await expect(inspect(pdfFile(hidden))).rejects.toThrow();
       await expect(inspect(pdfFile(hidden.replace("/ObjStm", "/Other")))).rejects.toThrow();
     }
+  });
+
+  test("finding 26: with objects that are deflated several times is judged by them", async () => {
+    for (const times of [2, 3, 8]) {
+      const filters = `/Filter[${"/FlateDecode ".repeat(times)}]`;
+      await active(pdfFile(objectStream(`5 0 ${script}`, filters, times)));
+      await expect(inspect(pdfFile(objectStream("5 0 <</A 1>>", filters, times)))).resolves.toBeDefined();
+    }
+    await refused(pdfFile(objectStream(`5 0 ${script}`, `/Filter[${"/FlateDecode ".repeat(9)}]`, 9)));
+    await refused(pdfFile(objectStream(`5 0 ${script}`, "/F/ASCIIHexDecode/Filter/FlateDecode")));
+    await refused(pdfFile(objectStream(`5 0 ${script}`, "/Filter/FlateDecode/DecodeParms<</Predictor 12>>")));
+  });
+
+  test("finding 26: is taken when only its text names a program or a script", async () => {
+    const text =
+      "<</Title(How to /Launch a club: \\) /JavaScript)/Link(https://example.org/wiki/JavaScript)/Hex<2F4A53>>>";
+    await expect(inspect(pdfFile(`5 0 obj${text}endobj\n`))).resolves.toMatchObject({ extension: "pdf" });
+    await expect(inspect(pdfFile(objectStream(`5 0 ${text}`)))).resolves.toMatchObject({ extension: "pdf" });
+    const page = "5 0 obj<</Length 40>>stream\nBT (use /Launch, /JavaScript (see obj)) Tj ET\nendstream endobj\n";
+    await expect(inspect(pdfFile(page))).resolves.toMatchObject({ extension: "pdf" });
+  });
+
+  test("finding 26: with a script in an object that only some readers find is refused", async () => {
+    // In a string, a comment and a stream, where the cross-reference table may point.
+    await active(pdfFile(`5 0 obj<</Title(6 0 obj${script}endobj)>>endobj\n`));
+    await active(pdfFile(`%6 0 obj${script}\n`));
+    await active(pdfFile(`5 0 obj<</Length 9>>stream\n6 0 obj${script}endobj\nendstream endobj\n`));
+    // Twice under one number, without its end, and behind a key without a value.
+    await active(pdfFile(`5 0 obj${script}endobj\n5 0 obj<<>>endobj\n`));
+    await active(pdfFile("5 0 obj<</S/JavaScript/JS(app.alert(1))\n"));
+    await active(pdfFile("5 0 obj<</X>>endobj/S/JavaScript>>endobj\n"));
+    // In a string of a packed object, where the stream says that an object begins.
+    await active(pdfFile(objectStream(`5 1 (${script})`)));
+    // Behind data that looks like the end of the stream.
+    const harmless = "5 0 6 17 <</A(endstream)>>";
+    const blocks = [Buffer.from("7801", "hex"), storedBlock(harmless, false), storedBlock(script, true)];
+    const data = Buffer.concat(blocks).toString("latin1");
+    await active(pdfFile(`9 0 obj<</Type/ObjStm/N 2/First 9/Filter/FlateDecode>>stream\n${data}\nendstream endobj\n`));
+  });
+
+  test.each([
+    ["a form of another program", "<</AcroForm<</XFA[(template)6 0 R]>>>>"],
+    ["an action that opens another file", "<</S/GoToR/F(other.pdf)/D[0/Fit]>>"],
+    ["an address that opens with it", "<</OpenAction<</S/URI/URI(https://example.org)>>>>"],
+    ["an address that opens with a page", "<</AA<</O<</S/URI/URI(https://example.org)>>>>>>"],
+    ["an address behind another action", "<</OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/U#52I/URI(a)>>]>>>>"],
+  ])("finding 17: with %s is refused, in the open and packed", async (_, object) => {
+    await active(pdfFile(`5 0 obj${object}endobj\n`));
+    await active(pdfFile(objectStream(`5 0 ${object}`)));
+  });
+
+  test("finding 17: with an address that opens by itself is refused wherever the action is defined", async () => {
+    const address = "<</S/URI/URI(https://example.org)>>";
+    await active(pdfFile(`5 0 obj<</OpenAction 6 0 R>>endobj\n6 0 obj${address}endobj\n`));
+    await active(pdfFile(`5 0 obj<</AA 6 0 R>>endobj\n6 0 obj<</C 7 0 R>>endobj\n7 0 obj${address}endobj\n`));
+    await active(pdfFile(`5 0 obj<</OpenAction 6 0 R>>endobj\n${objectStream(`6 0 ${address}`)}`));
+    await active(pdfFile(`5 0 obj<</OpenAction 6 0 R>>endobj\n6 0 obj<<>>endobj\n6 0 obj${address}endobj\n`));
+    const circle = "6 0 obj<</S/GoTo/Next 7 0 R>>endobj\n7 0 obj<</S/GoTo/Next 6 0 R>>endobj\n";
+    const link = `8 0 obj<</Type/Annot/Subtype/Link/A${address}>>endobj\n`;
+    const opening = "5 0 obj<</OpenAction[3 0 R/XYZ null null 0]>>endobj\n";
+    for (const harmless of [link + opening, link + circle + opening.replace(/\[.*\]/, " 6 0 R")])
+      await expect(inspect(pdfFile(harmless))).resolves.toMatchObject({ extension: "pdf" });
+  });
+
+  test("finding 26: made to keep the site busy is refused", async () => {
+    for (const hostile of [
+      "1 0 obj[".repeat(50_000),
+      "[".repeat(5_000_000),
+      "1 0 obj(".repeat(200_000),
+      "1 0 obj%".repeat(500_000),
+      "1 0 obj<".repeat(500_000),
+      `<<${"/A 1".repeat(500_000)}>>endobj`,
+    ])
+      await expect(inspect(pdfFile(`5 0 obj${hostile}`))).rejects.toMatchObject({ name: "AppError" });
   });
 
   test("with a password is told by that", async () => {
@@ -131,6 +213,53 @@ describe("a Word document", () => {
     const word = { name: "WordDocument", type: "stream" } as const;
     const pool = { name: "ObjectPool", type: "storage" } as const;
     await active(compoundFile([word, pool, { name: "_1234567890", type: "storage" }]));
+  });
+
+  const field = (...instructions: string[]) =>
+    `<w:fldChar w:fldCharType="begin"/>${instructions.join("")}<w:fldChar w:fldCharType="separate"/><w:t>shown</w:t><w:fldChar w:fldCharType="end"/>`;
+  const run = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+  const docxSaying = (body: string, name = "word/footer1.xml") =>
+    docxWith({ name, data: `<?xml version="1.0"?><w:ftr><!-- "it's" --><w:p a="1>0">${body}</w:p></w:ftr>` });
+
+  test.each([
+    ["in one run", field(run(' DDEAUTO c:\\\\windows\\\\cmd.exe "/k calc" '))],
+    ["in several runs", field(run(" DD"), "<w:r><w:t/></w:r>", run("EAU"), run("TO excel "))],
+    ["in one attribute", `<w:fldSimple w:instr=' includePicture "https://example.org/seen.png" \\d'/>`],
+    ["by the numbers of its characters", field(run(" INCLUDE&#80;ICTURE &quot;https://example.org&quot;"))],
+    ["in a section of characters", field(run(" <![CDATA[INCLUDETEXT]]> other.docx"))],
+    ["behind another prefix", field("<x:instrText>DDE word</x:instrText>").replaceAll("w:", "x:")],
+    ["inside another field", field(run(" IF 1 = 1 "), field(run("LINK Excel.Sheet a.xlsx")), run(' "b" '))],
+    ["by a name that another field makes", field(run(" "), field(run(" QUOTE 68 68 69 ")), run(" excel "))],
+    ["without an end", field(run(" DDEAUTO excel ")).replace(/<w:fldChar w:fldCharType="(?:separate|end)"\/>/g, "")],
+  ])("finding 17: with a field that brings in something from elsewhere is refused: %s", async (_, body) => {
+    await active(docxSaying(body));
+    await active(docxSaying(body, "word/innocent.dat"));
+    await active(
+      docxWith({ name: "word/document2.xml", data: Buffer.from(`\ufeff<w:document>${body}</w:document>`, "utf16le") }),
+    );
+  });
+
+  test("finding 17: may have fields that stay inside it, and words about the others", async () => {
+    const toc = field(run(' TOC \\o "1-3" '), field(run(" PAGEREF _Toc1 "))) + field(run(" LINKS "));
+    const words = `<w:t>DDEAUTO and INCLUDEPICTURE</w:t>${field(run(' HYPERLINK "https://example.org" '))}`;
+    for (const body of [toc, words, '<w:fldSimple w:instr=" PAGE "><w:t>LINK</w:t></w:fldSimple>'])
+      await expect(inspect(docxSaying(body))).resolves.toMatchObject({ extension: "docx" });
+  });
+
+  test("finding 17: an old Word document with such a field is refused", async () => {
+    const doc = compoundFile([{ name: "WordDocument", type: "stream" }]);
+    const saying = (text: string, encoding: "latin1" | "utf16le") => {
+      const bytes = Buffer.from(doc);
+      bytes.write(text, bytes.length - 2000, encoding);
+      return bytes;
+    };
+    for (const encoding of ["latin1", "utf16le"] as const) {
+      await active(saying("Text \x13 DDEAUTO excel \x14shown\x15", encoding));
+      await active(saying('Text \x13 INCLUDEPICTURE "https://example.org" \x15', encoding));
+      await active(saying("Text \x13 \x13 QUOTE 68 68 69 \x15 excel \x15", encoding));
+      const harmless = "DDEAUTO \x13 HYPERLINK \x14LINK\x15 \x13 LINKS \x15";
+      await expect(inspect(saying(harmless, encoding))).resolves.toMatchObject({ extension: "doc" });
+    }
   });
 
   test("that declares its own kind of XML is refused, wherever it does so", async () => {

@@ -1,4 +1,5 @@
 import type { Verdict } from "./documents.ts";
+import { hasActiveField } from "./docx-fields.ts";
 
 /**
  * Word's binary format is a "compound file": a file system of sectors with an allocation table and a directory
@@ -43,7 +44,7 @@ export function judgeDoc(bytes: Buffer): Verdict | null {
     if (bytes.readUInt16LE(document.offset + FLAGS_OFFSET) & ENCRYPTED) return "locked";
     const isActive = ({ name, type }: DirectoryEntry) =>
       ((type === STREAM || type === STORAGE) && MACRO_NAME.test(name)) || (type === STORAGE && OBJECT_NAME.test(name));
-    return entries.some(isActive) ? "active" : "sound";
+    return entries.some(isActive) || hasActiveField(bytes) ? "active" : "sound";
   } catch (error) {
     // Offsets that point outside the file.
     if (error instanceof RangeError) return null;

@@ -96,6 +96,9 @@ export const pdfFile = (objects = "", trailer = ""): Buffer =>
     "latin1",
   );
 
-/** Objects packed into a stream, as most programs write them. */
-export const objectStream = (objects: string, description = "/Filter/FlateDecode"): string =>
-  `9 0 obj<</Type/ObjStm/N 1/First 4${description}>>stream\n${deflateSync(objects).toString("latin1")}\nendstream endobj\n`;
+/** Objects packed into a stream, as most programs write them. @param times how often they are deflated */
+export function objectStream(objects: string, description = "/Filter/FlateDecode", times = 1): string {
+  let data = Buffer.from(objects, "latin1");
+  for (let time = 0; time < times; time++) data = deflateSync(data);
+  return `9 0 obj<</Type/ObjStm/N 1/First 4${description}>>stream\n${data.toString("latin1")}\nendstream endobj\n`;
+}

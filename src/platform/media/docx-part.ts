@@ -1,3 +1,5 @@
+import { FieldReader } from "./docx-fields.ts";
+
 const CONTENT_TYPES = "[Content_Types].xml";
 const READ_BYTES_MAX = 1024 * 1024;
 /** Longer than what is looked for, in UTF-16 too. */
@@ -16,12 +18,19 @@ const REFUSED_RELATIONS = /\/(?:oleobject|control|activexcontrolbinary|afchunk|s
 const plainText = (bytes: Buffer) => bytes.toString("latin1").replaceAll("\0", "").toLowerCase();
 
 /** XML begins with its byte order mark, or with a character of ASCII: a zero byte tells which half is which. */
-function xmlText(bytes: Buffer): string {
-  const [first, second] = bytes;
-  if (first === 0xfe || first === 0) return new TextDecoder("utf-16be").decode(bytes).toLowerCase();
-  if (first === 0xff || second === 0) return new TextDecoder("utf-16le").decode(bytes).toLowerCase();
-  return plainText(bytes);
+function encodingOf([first, second]: Buffer): "utf-8" | "utf-16be" | "utf-16le" {
+  if (first === 0xfe || first === 0) return "utf-16be";
+  return first === 0xff || second === 0 ? "utf-16le" : "utf-8";
 }
+
+function xmlText(bytes: Buffer): string {
+  const encoding = encodingOf(bytes);
+  return encoding === "utf-8" ? plainText(bytes) : new TextDecoder(encoding).decode(bytes).toLowerCase();
+}
+
+/** Parts go by their content type, whatever their file is called. */
+const beginsAsXml = (bytes: Buffer) =>
+  new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 512)).trimStart().startsWith("<");
 
 /** The attributes of the tag whose name ends at `from`; null when it cannot be read, or can be read in two ways. */
 function attributesAt(text: string, from: number): Map<string, string> | null {
@@ -51,34 +60,38 @@ function hasActiveRelation(text: string): boolean {
 
 /** Reads one part of a Word document, of which it keeps no more than it needs. */
 export class PartReader {
-  readonly #isXml: boolean;
   /** Small, and looked at whole: what types there are, and what belongs to what. */
   readonly #kind: "types" | "relations" | "other";
   #kept: Buffer[] = [];
   #bytes = 0;
   #end: Buffer = Buffer.alloc(0);
   #hasDocType = false;
+  #decoder: TextDecoder | undefined;
+  readonly #fields = new FieldReader();
 
   constructor(name: string) {
     this.#kind = name === CONTENT_TYPES ? "types" : /\.rels$/i.test(name) ? "relations" : "other";
-    this.#isXml = /\.(?:xml|rels)$/i.test(name);
   }
 
   read(chunk: Buffer) {
+    if (chunk.length === 0) return;
+    if (this.#bytes === 0 && beginsAsXml(chunk)) this.#decoder = new TextDecoder(encodingOf(chunk));
     this.#bytes += chunk.length;
     if (this.#kind !== "other" && !this.isTooLarge) this.#kept.push(chunk);
-    if (!this.#isXml || this.#hasDocType) return;
+    if (!this.#decoder || this.#hasDocType) return;
+    if (this.#kind === "other") this.#fields.read(this.#decoder.decode(chunk, { stream: true }));
     this.#hasDocType = plainText(Buffer.concat([this.#end, chunk])).includes("<!doctype");
     this.#end = chunk.subarray(-OVERLAP_BYTES);
   }
 
   get isTooLarge() {
-    return this.#kind !== "other" && this.#bytes > READ_BYTES_MAX;
+    return this.#fields.isTooLarge || (this.#kind !== "other" && this.#bytes > READ_BYTES_MAX);
   }
 
   /** Whether it can run or reach out; call it at the end. */
   isActive(): boolean {
-    if (this.#hasDocType) return true;
+    this.#fields.end();
+    if (this.#hasDocType || this.#fields.isActive) return true;
     const bytes = Buffer.concat(this.#kept);
     if (this.#kind === "types") return REFUSED_TYPES.test(plainText(bytes));
     const text = xmlText(bytes);
