@@ -37,7 +37,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/pages");
-  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(4);
   const form = await openForm(page, "About Us");
   const mission = text(form, "Mission");
   await mission.click();

@@ -24,6 +24,7 @@ test("applicants' data is in no page, data answer, feed, list or error that can 
     "/chapters",
     "/chapters/wie-miet",
     "/join",
+    "/privacy",
   ];
   const admin = ["/admin", "/admin/login", "/admin/dashboard", "/admin/students", "/admin/team"];
   const errors = [

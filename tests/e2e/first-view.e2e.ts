@@ -20,6 +20,7 @@ const pages = [
   "/team",
   "/search?q=workshop",
   "/join",
+  "/privacy",
 ];
 
 /** Bytes that came over the line for a visit, with nothing kept from an earlier one. */

@@ -12,6 +12,7 @@ const pages = [
   "/chapters",
   "/chapters/wie-miet",
   "/join",
+  "/privacy",
   "/nothing-here",
 ];
 

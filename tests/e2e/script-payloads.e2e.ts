@@ -25,6 +25,7 @@ const publicScreens = [
   "/chapters",
   "/chapters/wie-miet",
   "/join",
+  "/privacy",
 ];
 const adminScreens = [
   "/admin/dashboard",

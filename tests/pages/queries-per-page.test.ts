@@ -25,6 +25,7 @@ const queries: Record<string, number> = {
   "/chapters": 0,
   "/team": 2,
   "/join": 0,
+  "/privacy": 0,
   "/search": 0,
   "/search?q=robotics&page=2": 3,
   "/feed.xml": 5,
@@ -43,7 +44,7 @@ test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few
   await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
   // Whose pictures elsewhere pages show, how long applications are kept, which chapters and resources there are: each is
   // asked once after a change.
-  for (const address of ["/about", "/join", "/chapters", "/resources"])
+  for (const address of ["/about", "/join", "/privacy", "/chapters", "/resources"])
     await site.call("GET", address, { token: false });
   const counted: Record<string, number> = {};
   for (const address of Object.keys(queries))

@@ -145,6 +145,7 @@ const calls: Record<Permission, string[]> = {
     "PUT /api/pages/home",
     "PUT /api/pages/home/picture",
     "PUT /api/pages/join",
+    "PUT /api/pages/privacy",
     "PUT /api/resources/:id",
     "PUT /api/resources/order",
     "PUT /api/team/:id",

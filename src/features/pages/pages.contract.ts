@@ -68,8 +68,13 @@ const home = z.object({ whyTitle: title, whyLead: lead, reasons: cards(iconCard,
 
 const join = z.object({ lead, benefitsTitle: title, benefits: cards(iconCard, 8), more: moreText });
 
-/** What officers may write of each page. Words are stored as they are typed: {name} stays {name}. */
-export const pageFields = { about, home, join } satisfies {
+const privacy = z.object({
+  lead,
+  sections: cards(z.object({ title, text: requiredLines(1500, pageMessages.required) }), 20),
+});
+
+/** The fields of each page. Texts are stored as typed: {name} stays {name}. */
+export const pageFields = { about, home, join, privacy } satisfies {
   [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
 };
 
@@ -81,6 +86,7 @@ export const pageUpdates = {
   about: about.partial().extend(publishing),
   home: home.partial().extend(publishing),
   join: join.partial().extend(publishing),
+  privacy: privacy.partial().extend(publishing),
 };
 /** What is said of the picture beside a page's words; it travels beside it, and the present one stays without another. */
 export const PagePictureInput = z.object({
@@ -119,5 +125,6 @@ export const Page = z.union([
     ...answer,
   }),
   join.extend({ _id: z.enum(["join"]), more: text, ...answer }),
+  privacy.extend({ _id: z.enum(["privacy"]), ...answer }),
 ]);
 export type Page = z.output<typeof Page>;

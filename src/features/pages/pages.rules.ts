@@ -37,6 +37,14 @@ export const editablePages: readonly EditablePage[] = [
     parts: "What membership gives, beside the form",
     foundBy: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
   },
+  {
+    id: "privacy",
+    title: "How we handle your data",
+    path: "/privacy",
+    parts: "The notice about personal data, linked from the join form and the footer",
+    foundBy:
+      "Personal data, privacy, data protection: what the website stores about applicants and visitors, why and how long, who sees it, and how to get a copy or have it deleted.",
+  },
 ];
 
 export const isPageId = (id: string): id is PageId => editablePages.some((page) => page.id === id);
@@ -52,11 +60,24 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 interface Names {
   name: string;
   longName: string;
+  /** The branch's contact address. */
+  email?: string;
+  /** How long applications are kept: "24 months". */
+  retention?: string;
 }
 
-/** Words as visitors read them, with the branch's names in their places. */
-export const withNames = <Words>(words: Words, { name, longName }: Names): Words =>
-  mapTexts(words, (text) => text.replaceAll("{name}", name).replaceAll("{full name}", longName));
+/** Returns texts as visitors read them, with the branch's names and figures in place of {name}, {email} and so on. */
+export const withNames = <Words>(
+  words: Words,
+  { name, longName, email = name, retention = "a set time" }: Names,
+): Words =>
+  mapTexts(words, (text) =>
+    text
+      .replaceAll("{name}", name)
+      .replaceAll("{full name}", longName)
+      .replaceAll("{email}", email)
+      .replaceAll("{retention}", retention),
+  );
 
 /** How a link or a drawing is called is nothing that visitors read. */
 const UNREAD = new Set(["icon", "link"]);

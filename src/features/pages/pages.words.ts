@@ -1,5 +1,6 @@
 import type { CardIconName } from "#shared/card-icons.ts";
 import { plainText, type RichText } from "#shared/rich-text.ts";
+import { type PrivacyWords, privacy } from "./privacy.words.ts";
 
 /** A heading with a line or two below it. */
 export interface WordCard {
@@ -66,6 +67,7 @@ export interface PageWords {
   about: AboutWords;
   home: HomeWords;
   join: JoinWords;
+  privacy: PrivacyWords;
 }
 
 const about: AboutWords = {
@@ -180,4 +182,4 @@ const join: JoinWords = {
 };
 
 /** What pages say until officers say otherwise; {name} and {full name} are the branch's. */
-export const defaultWords: PageWords = { about, home, join };
+export const defaultWords: PageWords = { about, home, join, privacy };

@@ -9,7 +9,7 @@ import { albumPath } from "#features/gallery/gallery.rules.ts";
 import { fetchTeamYears } from "#features/team/team.calls.ts";
 import { teamPath } from "#features/team/team.words.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
-import { publicLinks } from "#web/pages/public/site-map.ts";
+import { listedPaths } from "#web/pages/public/site-map.ts";
 import { xmlDocument, xmlElement } from "./xml.ts";
 
 interface Entry {
@@ -21,7 +21,7 @@ interface Entry {
 const entryLine = ({ path, changedAt }: Entry, publicUrl: string) =>
   `<url>${xmlElement("loc", publicUrl + path)}${changedAt ? xmlElement("lastmod", changedAt) : ""}</url>`;
 
-/** Every public page: those of the menu, and one for each chapter, event, achievement, album, and year of events and of the team. */
+/** Returns the sitemap of every public page: the fixed ones, and one for each chapter, event, achievement, album, and year of events and of the team. */
 export async function makeSitemap({ api, publicUrl, branch }: PageContext): Promise<string> {
   const [chapters, events, years, achievements, teamYears, albums] = await Promise.all([
     fetchChapters(api),
@@ -32,7 +32,7 @@ export async function makeSitemap({ api, publicUrl, branch }: PageContext): Prom
     fetchAlbumAddresses(api),
   ]);
   const entries: Entry[] = [
-    ...publicLinks.map(({ to }) => ({ path: to })),
+    ...listedPaths.map((path) => ({ path })),
     ...chapters.map((chapter) => ({ path: chapterPath(chapter) })),
     ...years.map(({ year }) => ({ path: `/events/${year}` })),
     ...events.map((event) => ({ path: eventPath(event), changedAt: event.updatedAt })),

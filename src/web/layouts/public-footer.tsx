@@ -96,6 +96,11 @@ export function PublicFooter({ branch, place, year }: PublicFooterProps) {
                 </ExternalLink>
               </li>
             ))}
+            <li>
+              <a href="/privacy" className={classNames(linkLook, "text-white/85")}>
+                How we handle your data
+              </a>
+            </li>
           </ul>
         </div>
       </div>

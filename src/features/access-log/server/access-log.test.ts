@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { createAccessLog } from "./access-log.ts";
 
@@ -58,4 +59,8 @@ test("finding 14: limits new rows per hour and kind, and never leaves a username
   now = new Date("2026-11-21T11:00:00Z");
   await flood(events.answered, "asha");
   expect(await count(events.answered)).toEqual({ rows: 2002, actors: ["asha"] });
+});
+
+test("finding 29: rows are kept for one year by default", () => {
+  expect(readConfig({}).accessLogDays).toBe(365);
 });

@@ -63,6 +63,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       { _id: "about", state: "published" },
       { _id: "home" },
       { _id: "join" },
+      { _id: "privacy" },
     ]);
     const saved = await save({ visionStatement: " A bench for everybody. ", lead: defaultWords.about.lead });
     const expected = { ...defaultWords.about, visionStatement: "A bench for everybody." };
@@ -216,6 +217,26 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       [[{ title: "T", text: "x", link: "/events", linkWords: "" }], pageMessages.linkWords],
     ] as const)
       expect(await save({ activities: cards })).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test("finding 29: the data notice keeps its versions, and search finds it", async () => {
+    expect(await seen("privacy")).toEqual({ _id: "privacy", version: 1, ...defaultWords.privacy });
+    const sections = [{ title: "Who is responsible", text: "Two lines\nof the branch. Write to {email}." }];
+    const put = (body: unknown) => site.call("PUT", "/api/pages/privacy", { body });
+    expect((await put({ sections })).body).toMatchObject({ version: 2, sections });
+    expect(await put({ sections: [] })).toMatchObject({ status: 400, body: { message: pageMessages.tooFew } });
+    expect((await put({ sections: [{ title: "Later", text: "Not yet." }], state: "draft" })).status).toBe(200);
+    expect((await seen("privacy")).sections).toEqual(sections);
+    const { body: versions } = await site.call("GET", "/api/pages/privacy/versions");
+    expect(versions.map(({ version, state }: Record<string, unknown>) => [version, state])).toEqual([
+      [3, "draft"],
+      [2, "published"],
+      [1, "published"],
+    ]);
+    const restored = await site.call("POST", "/api/pages/privacy/restore", { body: { version: 1 } });
+    expect(restored.body.sections).toEqual(defaultWords.privacy.sections);
+    await searchEntriesJob(site.deps).run(now, new AbortController().signal);
+    expect(await foundBy("personal data")).toContain("/privacy");
   });
 
   test("finding 17: keep a stored title with a line break, as one line", async () => {

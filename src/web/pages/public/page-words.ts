@@ -35,6 +35,7 @@ export const pageWords: readonly PageWords[] = [
     text: "Groups within the branch, each with a subject of its own, and how to begin one.",
   },
   ...ofEditable("join"),
+  ...ofEditable("privacy"),
   {
     path: "/team",
     title: "Meet Our Team",

@@ -11,6 +11,7 @@ import { eventsOfYearPage } from "./events-of-year.tsx";
 import { galleryPage } from "./gallery.tsx";
 import { homePage } from "./home.tsx";
 import { joinPage } from "./join.tsx";
+import { privacyPage } from "./privacy.tsx";
 import { resourcesPage } from "./resources.tsx";
 import { searchPage } from "./search.tsx";
 import { teamPage, teamYearPage } from "./team.tsx";
@@ -18,8 +19,10 @@ import { teamPage, teamYearPage } from "./team.tsx";
 interface PublicAddress {
   path: string;
   page: MakePage;
-  /** What menu and footer call it; a page without a label stands in neither. */
+  /** The text of its link in the menu and in the footer's quick links. A page without a label is in neither. */
   label?: string;
+  /** True for a page in the sitemap that has no label. */
+  isListed?: true;
   /**
    * What the page reads of an address's query, in this order. Whatever else stands there is ignored: it reaches no
    * loader, and makes no other page of the same.
@@ -46,11 +49,15 @@ export const publicPages: readonly PublicAddress[] = [
   { path: "/team", page: teamPage },
   { path: "/team/:year(\\d{4}-\\d{2})", page: teamYearPage },
   { path: "/join", page: joinPage, label: "Join", takesForm: true },
+  { path: "/privacy", page: privacyPage, isListed: true },
   { path: "/search", page: searchPage, reads: ["q", "page"] },
 ];
 
-/** The links of menu, footer and sitemap. */
+/** The links of the menu and of the footer's quick links. */
 export const publicLinks = publicPages.flatMap(({ path, label }) => (label ? [{ to: path, label }] : []));
+
+/** The fixed pages of the sitemap. */
+export const listedPaths = publicPages.flatMap(({ path, label, isListed }) => (label || isListed ? [path] : []));
 
 /** Addresses that take forms. */
 export const formAddresses = publicPages.flatMap(({ path, takesForm }) => (takesForm ? [path] : []));

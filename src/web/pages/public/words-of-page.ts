@@ -4,13 +4,14 @@ import { defaultWords } from "#features/pages/pages.words.ts";
 import type { PageContext } from "#web/documents/public-page.ts";
 import { logged } from "#web/logged.ts";
 
-/** What a page says, by its officers or else by default. */
+/** Returns the texts of a page, written by officers or the default ones. @param figures values of placeholders */
 export async function wordsOfPage<Id extends PageId>(
   { api, branch }: Pick<PageContext, "api" | "branch">,
   id: Id,
+  figures: { retention?: string } = {},
 ): Promise<PageContent<Id>> {
   const words = await fetchContent(api, id).catch(
     logged<PageContent<Id>>("Failed to fetch the words of a page", defaultWords[id]),
   );
-  return withNames(words, branch);
+  return withNames(words, { ...branch, ...figures });
 }

@@ -11,6 +11,7 @@ import { AboutFields } from "./about-fields.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { JoinFields } from "./join-fields.tsx";
 import type { PageFields } from "./page-fields.ts";
+import { PrivacyFields } from "./privacy-fields.tsx";
 
 interface PageFormDialogProps {
   page: Page;
@@ -23,6 +24,7 @@ const fieldsOf: { [Id in PageId]: ComponentType<PageFields<PageWords[Id]>> } = {
   about: AboutFields,
   home: HomeFields,
   join: JoinFields,
+  privacy: PrivacyFields,
 };
 
 /** The words of a page in a form, whichever page: the id says of which form they are. */

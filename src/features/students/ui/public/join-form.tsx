@@ -82,7 +82,12 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
         </label>
       </div>
       {typed?.ticket && <input type="hidden" name="ticket" value={typed.ticket} />}
-      <p className="text-muted text-sm">{privacy}</p>
+      <p className="text-muted text-sm">
+        {privacy}{" "}
+        <a href="/privacy" className="text-link">
+          How we handle your data
+        </a>
+      </p>
       {result?.taken === true && (
         <div>
           <Alert tone="success">{studentMessages.submitted}</Alert>

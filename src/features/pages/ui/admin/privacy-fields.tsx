@@ -1,0 +1,32 @@
+import type { PrivacyWords } from "#features/pages/privacy.words.ts";
+import { CardsField } from "#kit/form/cards-field.tsx";
+import { TextArea } from "#kit/form/text-area.tsx";
+import { WordFields } from "./card-fields.tsx";
+import type { PageFields } from "./page-fields.ts";
+
+const newSection = { title: "", text: "" } as const;
+
+/** The fields of the data notice. */
+export function PrivacyFields({ words, set, field, problem }: PageFields<PrivacyWords>) {
+  return (
+    <>
+      <p className="text-muted text-sm">
+        {"{email}"} stands for the branch’s contact address, {"{retention}"} for the time that applications are kept.
+      </p>
+      <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
+      <CardsField
+        label="Sections"
+        noun="section"
+        cards={words.sections}
+        onChange={(sections) => set("sections", sections)}
+        titleOf={({ title }) => title}
+        empty={newSection}
+        most={20}
+        error={problem("sections")}
+        renderCard={(card, index, onChange) => (
+          <WordFields {...{ card, onChange }} problem={(part) => problem(`sections.${index}.${part}`)} />
+        )}
+      />
+    </>
+  );
+}
