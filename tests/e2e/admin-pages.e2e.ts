@@ -98,7 +98,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
 
   await page.getByRole("button", { name: "More for About Us" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
-  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(4);
   expect(await seen()).toContain("<strong>together</strong>");
 
   await page.getByRole("button", { name: "More for About Us" }).click();

@@ -186,6 +186,8 @@ test("the form can be filled in and sent by keyboard alone", async ({ page, site
     await page.keyboard.type(asha[label]);
     await page.keyboard.press("Tab");
   }
+  await expect(page.getByRole("main").getByRole("link", { name: "How we handle your data" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(submitButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(submitted(page)).toBeVisible();
