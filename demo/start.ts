@@ -1,4 +1,5 @@
 import { readConfig } from "#platform/config.ts";
+import { shownAddress } from "#platform/http/listen.ts";
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { startSite } from "#src/main.ts";
@@ -23,9 +24,10 @@ await runOrExplain(async () => {
   const { address } = await startSite(config, await loadBuiltPages(buildFolder), (site) =>
     seedSite(site, { size, say: console.log }),
   );
+  const shown = shownAddress(address);
   console.log(`
-The demo is at  ${address}
-Admin area      ${address}/admin
+The demo is at  ${shown}
+Admin area      ${shown}/admin
 username: ${config.firstAdministrator.username}
 password: ${config.firstAdministrator.password}
 `);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { seedSite, siteSize } from "#demo/seed-site.ts";
 import { readConfig } from "#platform/config.ts";
+import { shownAddress } from "#platform/http/listen.ts";
 import type { Pages } from "#platform/ssr/page-renderer.ts";
 import { type AdminArea, type PublicSite, pagesOf } from "#platform/ssr/site-parts.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
@@ -51,5 +52,6 @@ await runOrExplain(async () => {
     { render, cache: false, formAddresses, development: { throughVite } },
     (site) => seedSite(site, { size: siteSize(process.env["DEMO_SIZE"]), say: console.log }),
   );
-  console.log(`The site is at ${address}, its admin area at ${address}/admin`);
+  const shown = shownAddress(address);
+  console.log(`The site is at ${shown}. Its admin area is at ${shown}/admin.`);
 });

@@ -88,7 +88,7 @@ export const bulkMessages = {
   eventGone: "This event does not exist any more",
   stays: "This is always there: it can be published, or put back to what it was",
   /** Below the question before a deletion of several. */
-  note: `Visitors stop seeing them at once. They stay in the trash for ${TRASH_DAYS} days.`,
+  note: `They disappear from the site at once. You can restore them from the trash for ${TRASH_DAYS} days.`,
 } as const;
 
 export const trashMessages = {
@@ -96,7 +96,7 @@ export const trashMessages = {
   restoreFailed: "Failed to restore it",
   eraseFailed: "Failed to delete it",
   /** Below the question before a deletion (ruling 21). */
-  note: `Visitors stop seeing it at once. It stays in the trash for ${TRASH_DAYS} days.`,
+  note: `It disappears from the site at once. You can restore it from the trash for ${TRASH_DAYS} days.`,
 } as const;
 
 export const versionMessages = {

@@ -195,7 +195,7 @@ test("a search stands in the address, and a list that cannot be had again stays"
   await expect(page.getByRole("heading", { name: "Robotics cup" })).toBeVisible();
   expect(complaints.splice(0).join()).toContain("Failed to fetch achievements");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("No achievement has “chess” in it.")).toBeVisible();
+  await expect(page.getByText("No achievements found matching your search.")).toBeVisible();
   await expect(banner).toBeHidden();
 });
 

@@ -74,7 +74,7 @@ test("a new chapter has a page of its own, whose address can be another", async 
   await adding.getByRole("group", { name: "focus area 1" }).getByLabel("Name").fill("Arms");
   await adding.getByLabel("Logo", { exact: true }).setInputFiles(await picture());
   await adding.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page.getByText("Chapter added")).toBeVisible();
+  await expect(page.getByText("Draft saved")).toBeVisible();
   const visitor = await context.newPage();
   expect((await visitor.goto("/chapters/robotics-and-automation"))?.status()).toBe(404);
   expect(complaints.splice(0).join()).toContain("404");

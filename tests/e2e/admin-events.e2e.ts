@@ -11,7 +11,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
 }) => {
   await page.clock.setFixedTime(site.time.now);
   await page.goto("/admin/events");
-  await expect(page.getByText("No events found matching your search.")).toBeVisible();
+  await expect(page.getByText("No events yet")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Event" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Event" });

@@ -98,8 +98,8 @@ test("many images are added at once: the same one once, what failed or was given
       await picture("known.png", { width: 240 }),
     ] as Upload[]);
   const row = (name: string) => form.getByRole("listitem").filter({ hasText: name });
-  await expect(row("copy.png")).toContainText("The same picture as 200.png");
-  await expect(row("known.png")).toContainText("In the gallery already: Of last year, 31 Jan 2025");
+  await expect(row("copy.png")).toContainText("The same photo as 200.png");
+  await expect(row("known.png")).toContainText("Already stored: Of last year, 31 Jan 2025");
   await form.getByLabel("Name of 210.png").fill("The bench");
   await expectAccessible(page);
 
@@ -111,7 +111,7 @@ test("many images are added at once: the same one once, what failed or was given
   release();
   await expect(form.getByRole("button", { name: "Add Images (4)" })).toBeEnabled();
   await page.route(callsOf("/api/gallery"), (route) => route.abort(), { times: 1 });
-  await form.getByLabel("Add all the same").check();
+  await form.getByLabel("Add anyway").check();
   await form.getByRole("button", { name: "Add Images (5)" }).click();
   await expect(alertsIn(form)("The server cannot be reached.")).toBeVisible();
   await expect(page.getByText("4 images added")).toBeVisible();
@@ -175,4 +175,21 @@ test("a list that was being loaded again when the page was turned is loaded all 
   await expect(page).toHaveURL(/page=2/);
   release();
   await expect(page.getByText("49 images")).toBeVisible();
+});
+
+test("finding 21: the button explains that all chosen photos are already stored", async ({ adminPage: page, site }) => {
+  const body = formOf({ title: "Known", date: "2025-01-31", image: await pictureFile("known.png", { width: 240 }) });
+  await site.call("POST", "/api/gallery", { body });
+  await page.goto("/admin/gallery");
+  await page.getByRole("button", { name: "Add Image" }).click();
+  const form = page.getByRole("dialog", { name: "Add Image" });
+  await form.getByLabel("Image", { exact: true }).setInputFiles(await picture("known.png", { width: 240 }));
+  const add = form.getByRole("button", { name: "Add Image" });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(/All chosen photos are already stored/);
+  await expect(form.getByRole("button", { name: "Save as draft" })).toBeDisabled();
+  await expectAccessible(page);
+  await form.getByLabel("Add anyway").check();
+  await expect(add).toBeEnabled();
+  await expect(form.getByText("All chosen photos are already stored")).toBeHidden();
 });

@@ -51,5 +51,5 @@ test("the access log shows sign-ins and refused calls in pages, and filters them
     route.fulfill({ json: { items: [], total: 0, page: 1, pageCount: 1 } }),
   );
   await page.reload();
-  await expect(page.getByText("No events")).toBeVisible();
+  await expect(page.getByText("No events found matching your search.")).toBeVisible();
 });

@@ -90,7 +90,12 @@ test("what is deleted comes back by Undo and from the trash, and goes for good w
   await page.goto("/admin/banners");
   await page.getByRole("button", { name: "Delete Engineers' Week" }).click();
   const question = page.getByRole("dialog", { name: "Delete banner" });
-  await expect(question).toContainText("Visitors stop seeing it at once. It stays in the trash for 30 days.");
+  await expect(
+    question.getByText("Are you sure you want to delete this banner? This action cannot be undone.", { exact: true }),
+  ).toBeVisible();
+  await expect(question.getByRole("paragraph").last()).toHaveText(
+    "It disappears from the site at once. You can restore it from the trash for 30 days.",
+  );
   await expectAccessibleDayAndNight(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No images yet")).toBeVisible();
@@ -237,4 +242,178 @@ test("earlier words are marked and put back, and a screen that breaks says so", 
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectAccessibleDayAndNight(page);
   expect(complaints.splice(0).join()).toContain("broken on purpose");
+});
+
+test("finding 21: empty lists say that there is nothing yet, and searches that nothing was found", async ({
+  adminPage: page,
+  site,
+}) => {
+  await site.deps.db.deleteFrom("chapters").execute();
+  await site.deps.db.deleteFrom("resources").execute();
+  for (const [screen, empty, button] of [
+    ["events", "No events yet", "Add Event"],
+    ["gallery", "No images yet", "Add First Image"],
+    ["achievements", "No achievements yet", "Add Achievement"],
+    ["banners", "No images yet", "Add First Image"],
+    ["chapters", "No chapters yet", "Add First Chapter"],
+    ["resources", "No resources yet", "Add First Resource"],
+    ["reports", "No reports", "Upload Report"],
+    ["students", "No students found", undefined],
+    ["team", "No branch counselors available", undefined],
+  ] as const) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByRole("main").getByText(empty, { exact: true })).toBeVisible();
+    await expect(page.getByText("matching your search")).toHaveCount(0);
+    if (button) await expect(page.getByRole("main").getByRole("button", { name: button }).last()).toBeVisible();
+  }
+  for (const [screen, items] of [
+    ["events?status=past", "events"],
+    ["gallery?q=x", "images"],
+    ["achievements?q=x", "achievements"],
+    ["reports?q=x", "reports"],
+    ["students?state=declined", "students"],
+    ["team?q=x", "members"],
+    ["activity?who=nobody", "changes"],
+  ]) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByText(`No ${items} found matching your search.`)).toBeVisible();
+  }
+});
+
+test("finding 21: the delete dialog promises the trash only where there is one", async ({ adminPage: page, site }) => {
+  await add(site, "event", "Open Lab");
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Delete Open Lab" }).click();
+  let dialog = page.getByRole("dialog", { name: "Delete event" });
+  const question = "Are you sure you want to delete this event? This action cannot be undone.";
+  await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("paragraph").last()).toHaveText(
+    "It disappears from the site at once. You can restore it from the trash for 30 days.",
+  );
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Event deleted")).toBeVisible();
+
+  await page.goto("/admin/trash");
+  await page.getByRole("button", { name: "Delete Open Lab" }).click();
+  dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(question.replace("event", "item"), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/trash/i)).toHaveCount(0);
+});
+
+test("finding 21: a save says whether the item is a draft, scheduled or published", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.clock.setFixedTime(site.time.now);
+  const toast = (words: string) => page.locator(".toast-card").filter({ hasText: words });
+  for (const [screen, noun] of [
+    ["achievements", "Achievement"],
+    ["banners", "Banner"],
+    ["gallery", "Image"],
+  ] as const) {
+    const button = noun === "Achievement" ? "Add Achievement" : "Add Image";
+    const fill = async () => {
+      await page.goto(`/admin/${screen}`);
+      await page.getByRole("button", { name: button }).first().click();
+      const form = page.getByRole("dialog");
+      await form.getByLabel("Title").fill("Open Lab");
+      if (noun !== "Image") await form.getByLabel("Description").fill("d");
+      if (noun === "Achievement") await form.getByLabel("Date").fill("2026-11-20");
+      await form.getByLabel("Image", { exact: true }).setInputFiles(await picture());
+      return form;
+    };
+    const draft = await fill();
+    await draft.getByRole("button", { name: "Save as draft" }).click();
+    await expect(toast("Draft saved")).toBeVisible();
+    await expect(toast("added")).toHaveCount(0);
+
+    const scheduled = await fill();
+    if (noun === "Image") await scheduled.getByLabel("Add anyway").check();
+    await scheduled.getByText("When visitors see it").click();
+    await scheduled.getByLabel("Publish at").fill("2026-12-10T18:00");
+    await scheduled.locator("button[type=submit]").click();
+    await expect(toast(`${noun} scheduled for 10 Dec 2026, 18:00`)).toBeVisible();
+  }
+
+  await add(site, "event", "Open Lab", { state: "scheduled", publishAt: "2026-12-10T18:00" });
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Edit Open Lab" }).click();
+  await page.getByRole("dialog").locator("button[type=submit]").click();
+  await expect(toast("Event scheduled for 10 Dec 2026, 18:00")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Open Lab" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save as draft" }).click();
+  await expect(toast("Draft saved")).toBeVisible();
+});
+
+test("finding 21: toasts cover no navigation and no main button", async ({ adminPage: page, site }) => {
+  for (let number = 1; number <= 30; number += 1) await add(site, "achievement", `Prize ${number}`);
+  const toast = page.locator(".toast-card");
+  const expectClear = async (width: number) => {
+    await expect(toast).toBeVisible();
+    const covered = await toast.evaluate((card) => {
+      const area = card.getBoundingClientRect();
+      const others = document.querySelectorAll("header, nav, aside, main button:not([aria-label])");
+      return [...others]
+        .filter((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          return right > area.left && left < area.right && bottom > area.top && top < area.bottom;
+        })
+        .map((other) => other.textContent);
+    });
+    expect(covered, `at ${width} pixels`).toEqual([]);
+  };
+  for (const [index, width] of [360, 768, 1280].entries()) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/achievements");
+    await page.getByRole("button", { name: `More for Prize ${30 - index}` }).click();
+    await page.getByRole("menuitem", { name: "Make it a draft" }).click();
+    await expectClear(width);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
+    await expectClear(width);
+
+    await page.goto("/admin/branch");
+    await page.getByLabel("Tagline").fill(`Tagline ${width}`);
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expectClear(width);
+  }
+});
+
+test("finding 21: an error is scrolled into view below the header, and has the focus", async ({
+  adminPage: page,
+  site,
+  complaints,
+}) => {
+  for (let number = 1; number <= 12; number += 1) await add(site, "achievement", `Prize ${number}.`);
+  const expectSeen = async (words: string) => {
+    const banner = page.getByRole("main").getByRole("alert").filter({ hasText: words });
+    await expect(banner).toBeFocused();
+    const [top, header] = await Promise.all([
+      banner.evaluate((element) => element.getBoundingClientRect().top),
+      page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom),
+    ]);
+    expect(top).toBeGreaterThanOrEqual(header);
+    await expect(banner).toBeInViewport({ ratio: 1 });
+  };
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/admin/achievements");
+    await page.route(/api\/achievements\/./, (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    await deleteListed(page, "Prize 1.");
+    await expectSeen("The server cannot be reached.");
+
+    await page.goto("/admin/branch");
+    await page.route(/api\/branch$/, (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.continue(),
+    );
+    await page.getByLabel("Tagline").fill("Another tagline.");
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expectSeen("The server cannot be reached.");
+    await page.unrouteAll();
+    await page.getByLabel("Tagline").fill(`Tagline ${width}`);
+    await page.getByRole("button", { name: "Save Settings" }).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+  }
+  complaints.splice(0);
 });

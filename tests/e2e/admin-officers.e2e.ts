@@ -273,3 +273,16 @@ test.describe("where the site sends mail", () => {
     await context.close();
   });
 });
+
+test("finding 21: at an IP address the account says why passkeys do not work, and by name they do", async ({
+  adminPage: page,
+  site,
+}) => {
+  await page.goto("/admin/account");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys).toContainText(`Passkeys need a domain name. Open the site at ${namedAddress(site)}.`);
+  await expect(passkeys.getByRole("button", { name: "Add passkey" })).toHaveCount(0);
+  await page.goto(`${namedAddress(site)}/admin/account`);
+  await expect(passkeys.getByRole("button", { name: "Add passkey" })).toBeVisible();
+  await expect(passkeys).not.toContainText("Passkeys need a domain name");
+});

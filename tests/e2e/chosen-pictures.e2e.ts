@@ -55,8 +55,8 @@ test("photos that are too large are made smaller at one press, while the page go
     await expect(rowOf(form, "IMG_1.jpg")).toContainText("8.7 MB");
     await expect(rowOf(form, "IMG_1.jpg").locator("img")).toBeVisible();
     await form.getByRole("button", { name: "Make smaller" }).click();
-    await expect(rowOf(form, `IMG_${PHOTOS}.jpg`)).toContainText("Being made smaller…");
-    await expect(form.getByText(`Made ${PHOTOS} pictures smaller`)).toBeVisible({ timeout: 30_000 });
+    await expect(rowOf(form, `IMG_${PHOTOS}.jpg`)).toContainText("Making it smaller…");
+    await expect(form.getByText(`Made ${PHOTOS} photos smaller.`)).toBeVisible({ timeout: 30_000 });
   });
   expect(longest).toBeLessThan(LONGEST_TASK_MS);
   await expect(form.getByText(/8\.7 MB → \d+ kB/)).toHaveCount(PHOTOS);
@@ -97,7 +97,7 @@ test("the choice is remembered: from then on it happens by itself, and what is s
 
   // What only looks like a picture stays, with the words that were said of it.
   await form.getByLabel("Image").setInputFiles(await largeFile("big.png", 5 * 1024 * 1024));
-  await expect(alertsIn(form)("It could not be made smaller in this browser").first()).toBeVisible();
+  await expect(alertsIn(form)("This browser could not make it smaller").first()).toBeVisible();
 });
 
 test("files come by paste too, one field takes one and says so, and HEIC says what to do", async ({
@@ -154,4 +154,143 @@ test("the pictures of an event stand in one order, by keys and by drag, stored a
   const [stored] = (await site.call("GET", "/api/events")).body;
   const widths = stored.image.map((address: string) => /-(\d+)x/.exec(address)?.[1]);
   expect(widths).toEqual(["640", "200", "300"]);
+});
+
+/** Holds the pictures that the browser makes smaller until the returned function is called. */
+async function holdWork(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+      const go = () => Reflect.apply(post, this, given);
+      if (isHeld) held.push(go);
+      else go();
+    };
+    Reflect.set(window, "goOn", () => {
+      isHeld = false;
+      for (const go of held) go();
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, "goOn")());
+}
+
+const always = (page: Page) =>
+  page.addInitScript(() => location.origin !== "null" && localStorage.setItem("alwaysMakePicturesSmaller", "yes"));
+
+const person = { Name: "Asha Rao", Position: "Chair", "LinkedIn URL": "https://www.linkedin.com/in/asha" };
+const forms: [screen: string, add: string, fields: Record<string, string>, call: string][] = [
+  [
+    "/admin/events",
+    "Add Event",
+    { Title: "Lab", Date: "2026-12-05", Time: "16:30", Location: "Lab 3", Description: "d" },
+    "/api/events",
+  ],
+  ["/admin/gallery", "Add Image", { Title: "Lab" }, "/api/gallery"],
+  ["/admin/banners", "Add Image", { Title: "Lab", Description: "d" }, "/api/banner"],
+  [
+    "/admin/achievements",
+    "Add Achievement",
+    { Title: "Prize", Description: "d", Date: "2026-11-20" },
+    "/api/achievements",
+  ],
+  [
+    "/admin/resources",
+    "Add Resource",
+    { Title: "Site", Description: "d", Link: "https://site.example" },
+    "/api/resources",
+  ],
+  ["/admin/chapters", "Add Chapter", { Name: "Robotics", Description: "d" }, "/api/chapters"],
+];
+
+for (const [screen, add, fields, call] of forms)
+  test(`finding 21: Save on ${screen} waits while a picture is made smaller, and then saves it`, async ({
+    adminPage: page,
+    site,
+  }) => {
+    await always(page);
+    const goOn = await holdWork(page);
+    const [photo = ""] = await photos(1);
+    const form = await openForm(page, screen, add);
+    for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
+    await form.locator("input[type=file]").first().setInputFiles(photo);
+    await expect(form.getByText("Making 1 of 1 photo smaller…")).toBeVisible();
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === "POST" && new URL(response.url()).pathname === call,
+    );
+    await form.locator("button[type=submit]").click();
+    await expect(form.locator("button[type=submit]")).toBeDisabled();
+    await expect(form.getByText("Making photos smaller before saving…")).toBeVisible();
+    await expect(form.getByRole("progressbar")).toBeVisible();
+    await goOn();
+    expect((await saved).status()).toBe(201);
+    await expect(form).toBeHidden();
+    expect((await site.storedFiles()).length).toBeGreaterThan(0);
+  });
+
+test("finding 21: Save of the team, of a page picture and of a logo waits for smaller pictures too", async ({
+  adminPage: page,
+}) => {
+  await always(page);
+  const [photo = ""] = await photos(1);
+  const goOn = await holdWork(page);
+  await page.goto("/admin/team");
+  for (const [label, value] of Object.entries(person)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.locator("main input[type=file]").first().setInputFiles(photo);
+  await page.getByRole("button", { name: "Add Member" }).click();
+  await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();
+  await goOn();
+  await expect(page.getByText("Member added")).toBeVisible();
+
+  await page.goto("/admin/pages");
+  await page.getByRole("button", { name: "Picture of Home" }).click();
+  const form = page.getByRole("dialog");
+  await form.locator("input[type=file]").setInputFiles(photo);
+  await form.locator("button[type=submit]").click();
+  await expect(form.getByText("Making photos smaller before saving…")).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, "goOn")());
+  await expect(form).toBeHidden();
+
+  await page.goto("/admin/branch");
+  await page.locator("main input[type=file]").first().setInputFiles(photo);
+  await page
+    .getByRole("button", { name: /^Save.*logo/i })
+    .first()
+    .click();
+  await expect(page.getByText("Making photos smaller before saving…")).toBeVisible();
+  await page.evaluate(() => Reflect.get(window, "goOn")());
+  await expect(page.getByText("Making photos smaller before saving…")).toBeHidden();
+});
+
+test("finding 21: Cancel stops a save that waits for smaller pictures", async ({ adminPage: page, site }) => {
+  await always(page);
+  await holdWork(page);
+  const [photo = ""] = await photos(1);
+  const form = await openForm(page, "/admin/banners", "Add Image");
+  await form.getByLabel("Title").fill("Lab");
+  await form.getByLabel("Description").fill("d");
+  await form.getByLabel("Image").setInputFiles(photo);
+  await form.locator("button[type=submit]").click();
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByText("Cancelled. What you filled in is still here.")).toBeVisible();
+  expect((await site.call("GET", "/api/banner")).body).toEqual([]);
+});
+
+test("finding 21: the count of smaller photos follows the work, and removing photos does not change it", async ({
+  adminPage: page,
+}) => {
+  await always(page);
+  const goOn = await holdWork(page);
+  const form = await openForm(page, "/admin/gallery", "Add Image");
+  const paths = await photos(4);
+  await form.getByLabel("Image", { exact: true }).setInputFiles(paths.slice(0, 3));
+  await expect(form.getByText("Making 1 of 3 photos smaller…")).toBeVisible();
+  await form.getByLabel("Image", { exact: true }).setInputFiles(paths.slice(3));
+  await expect(form.getByText("Making 1 of 4 photos smaller…")).toBeVisible();
+  await form.getByRole("button", { name: "Remove IMG_4.jpg" }).click();
+  await expect(form.getByText("Making 1 of 3 photos smaller…")).toBeVisible();
+  await goOn();
+  await expect(form.getByText("Made 3 photos smaller.")).toBeVisible();
+  await form.getByRole("button", { name: "Remove IMG_1.jpg" }).click();
+  await expect(form.getByText("Made 3 photos smaller.")).toBeVisible();
 });

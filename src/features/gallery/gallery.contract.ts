@@ -7,6 +7,7 @@ import { publishingAnswer } from "#shared/publishing.ts";
 import { yearOfList } from "#shared/whole-number.ts";
 
 export const galleryMessages = {
+  allStored: "All chosen photos are already stored. Choose other photos, or select “Add anyway”.",
   ...oneImageMessages,
   required: "Please fill in all required fields",
   date: "Please enter a valid date",

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "#kit/class-names.ts";
 
 interface AlertProps {
@@ -8,6 +8,7 @@ interface AlertProps {
   /** A button to the right of the words, such as Retry. */
   action?: ReactNode;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 const tones = {
@@ -25,11 +26,13 @@ const tones = {
   },
 };
 
-/** A banner with a message: `danger` interrupts a screen reader, the others wait their turn. */
-export function Alert({ tone = "danger", children, action, className }: AlertProps) {
+/** A banner with a message. `danger` interrupts a screen reader; the others wait. With a `ref` it can have the focus. */
+export function Alert({ tone = "danger", children, action, className, ref }: AlertProps) {
   const { icon: Icon, look } = tones[tone];
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       role={tone === "danger" ? "alert" : "status"}
       className={classNames(
         "flex flex-wrap items-center gap-3 rounded-lg border border-l-4 px-4 py-3 font-semibold text-sm",

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
+import { reveal } from "./reveal.ts";
 
-/** Something that did not work: what, in the specification's sentence, and why, in the words of who refused. */
+/** A failed action: the sentence of the specification, and the reason that the server gave. */
 export interface Failure {
   sentence: string;
   reason: string | null;
@@ -17,13 +18,19 @@ interface FailureAlertProps {
   /** A button to the right of the words, such as Retry. */
   action?: ReactNode;
   className?: string;
+  /** Leaves scroll position and focus alone: the failure does not follow an action of the user. */
+  isQuiet?: boolean;
 }
 
-/** The red banner of a failure; nothing while there is none. */
-export function FailureAlert({ failure, ...rest }: FailureAlertProps) {
+/** The red banner of a failure. A new one is scrolled into view and focused. */
+export function FailureAlert({ failure, isQuiet = false, ...rest }: FailureAlertProps) {
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure && !isQuiet && banner.current) reveal(banner.current);
+  }, [failure, isQuiet]);
   if (!failure) return null;
   return (
-    <Alert {...rest}>
+    <Alert ref={banner} {...rest}>
       <p>{failure.sentence}</p>
       {failure.reason && <p className="font-normal">{failure.reason}</p>}
     </Alert>

@@ -23,13 +23,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says in passing that something is finished. What a person must not miss belongs in an `Alert`. */
+/** Shows a message for some seconds. Important messages belong in an `Alert`. */
 export const toast = {
   success: (message: string, extras?: ToastExtras) => add("success", message, extras),
   error: (message: string, extras?: ToastExtras) => add("danger", message, extras),
 };
 
-/** F8 leads to the latest toast from anywhere, as it does on other sites. */
+/** F8 focuses the latest toast, as on other sites. */
 function useShortcut() {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -42,7 +42,16 @@ function useShortcut() {
   return place;
 }
 
-/** The place where toasts appear, and are read out once; one in a layout. */
+/** Scrolls the focused control clear of a new toast. */
+function useClearFocus(count: number) {
+  useEffect(() => {
+    const control = document.activeElement?.closest("a, button, input, select, textarea");
+    if (count > 0 && control && !control.closest(".toaster, [data-modal]"))
+      control.scrollIntoView({ block: "nearest" });
+  }, [count]);
+}
+
+/** Shows toasts, and has screen readers read each once. A layout has one. */
 export function Toaster() {
   const place = useShortcut();
   const toasts = useSyncExternalStore(
@@ -50,6 +59,7 @@ export function Toaster() {
     () => shown,
     () => none,
   );
+  useClearFocus(toasts.length);
   return (
     <section ref={place} aria-label="Notifications" aria-live="polite" aria-keyshortcuts="F8" className="toaster">
       {toasts.map((entry) => (

@@ -1,14 +1,18 @@
 import type { FileDropProps } from "./file-drop.tsx";
 
-/** The files that go along with the fields of a form: one, several or none. */
+/** The files of a form: one, several or none. */
 export interface Attachment<Files> {
   /** Whether there is anything to lose. */
   changed: boolean;
   /** Whether there is anything to upload. */
   uploads: boolean;
-  /** What is wrong, once it has been told beside the field. */
+  /** Whether pictures are being made smaller. */
+  isBusy: boolean;
+  /** Resolves once no picture is being made smaller; `take` of the next render returns the smaller ones. Rejects when aborted. */
+  ready: (signal: AbortSignal) => Promise<void>;
+  /** The error that the field shows. */
   error: string | null;
-  /** What is to be sent; null when something is wrong, which is told from then on. */
+  /** Returns the files to send; null when something is wrong, which the field shows from then on. */
   take: () => { files: Files } | null;
   clear: () => void;
   /** For a FileDrop. */
@@ -16,10 +20,12 @@ export interface Attachment<Files> {
     Pick<FileDropProps, "onRemove" | "onOrder" | "onDescribe">;
 }
 
-/** Of a form that has none. */
+/** The attachment of a form without files. */
 export const noAttachment: Attachment<undefined> = {
   changed: false,
   uploads: false,
+  isBusy: false,
+  ready: async () => {},
   error: null,
   take: () => ({ files: undefined }),
   clear: () => {},

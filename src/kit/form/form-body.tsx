@@ -2,6 +2,7 @@ import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react"
 import { Button } from "#kit/action/button.tsx";
 import { Alert } from "#kit/feedback/alert.tsx";
 import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
+import { reveal } from "#kit/feedback/reveal.ts";
 import { PublishingFields } from "#kit/publishing/publishing-fields.tsx";
 import type { Publishing } from "#kit/publishing/use-publishing.ts";
 import { ToldAbove } from "./field-frame.tsx";
@@ -20,12 +21,16 @@ export interface Submission {
   cancelled: boolean;
   /** Whether there is anything to lose. */
   changed: boolean;
+  /** How often somebody tried to send the form. */
+  attempts: number;
   /** What is wrong with the form's content. */
   problem: string | null;
   /** Why it was not taken when it was sent. */
   failure: Failure | null;
-  /** How much of its files has been sent, from 0 to 1 (null: not known); undefined where there are none. */
+  /** The share of its files that has been sent, from 0 to 1. Null: not known. Undefined: the form has no files. */
   upload: number | null | undefined;
+  /** Its pictures are being made smaller; a save waits for them. */
+  isPreparing: boolean;
   /** What somebody else has changed at the same time. */
   undecided: Undecided;
   /** When visitors see what it is about; undefined where the form does not say. */
@@ -48,19 +53,25 @@ interface FormBodyProps {
 
 /** What every form has: the red banner on top, and the fields, which are locked while they are sent. */
 export function FormBody({ submission, children }: FormBodyProps) {
-  const { locked, problem, failure, undecided, restored, cancelled } = submission;
+  const { locked, problem, failure, undecided, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLFieldSetElement>(null);
   useFocusThroughLock(fields, locked);
 
-  // The button that was pressed may be far below.
   useEffect(() => {
-    if (failure || cancelled) banners.current?.scrollIntoView({ block: "nearest" });
-  }, [failure, cancelled]);
+    if (cancelled) banners.current?.scrollIntoView({ block: "nearest" });
+  }, [cancelled]);
+
+  // An invalid field has the focus already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus, not typing
+  useEffect(() => {
+    const isAtField = fields.current?.querySelector("[aria-invalid=true]:focus");
+    if (problem !== null && !isAtField && banners.current) reveal(banners.current);
+  }, [attempts]);
 
   return (
     <>
-      <div ref={banners} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
+      <div ref={banners} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
         {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
         {undecided.differences.length > 0 && <TwoVersions {...undecided} />}

@@ -4,10 +4,11 @@ import { pictureWords, progressWords } from "#kit/pictures/picture-words.ts";
 import type { SmallerOffer } from "#kit/pictures/use-smaller-pictures.ts";
 import { CheckboxField } from "./checkbox-field.tsx";
 
-/** Offers to make pictures smaller that are too large, once or always, and tells how far that is. */
+/** Offers to make large pictures smaller, once or always, and shows the progress. */
 export function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disabled: boolean }) {
-  const { tooLarge, running, made, always, setAlways, makeSmaller } = offer;
-  if (tooLarge + running + made === 0) return null;
+  const { tooLarge, tally, always, setAlways, makeSmaller } = offer;
+  const progress = progressWords(tally);
+  if (tooLarge === 0 && progress === "") return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-wash px-3 py-1.5">
       {tooLarge > 0 && (
@@ -17,7 +18,7 @@ export function SmallerOfferBar({ offer, disabled }: { offer: SmallerOffer; disa
         </Button>
       )}
       <p role="status" className="text-muted text-sm tabular-nums empty:hidden">
-        {progressWords(running, made)}
+        {progress}
       </p>
       <CheckboxField
         label={pictureWords.always}

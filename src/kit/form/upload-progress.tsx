@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { pictureWords } from "#kit/pictures/picture-words.ts";
 import type { Submission } from "./form-body.tsx";
 
 interface UploadProgressProps {
-  /** What is uploaded: "Uploading 3 images". */
+  /** "Uploading 3 images" */
   label: string;
-  /** From 0 to 1; `null` while the size of the work is not known. */
+  /** From 0 to 1; null when unknown. */
   value: number | null;
 }
 
@@ -21,7 +22,14 @@ export function UploadProgress({ label, value }: UploadProgressProps) {
   );
 }
 
-/** How much of a form's files has gone, while they are sent. */
-export function SubmissionProgress({ submission: { locked, upload } }: { submission: Submission }) {
-  return locked && upload !== undefined && <UploadProgress label="Uploading..." value={upload} />;
+/** Shows the progress of a form's files while the form is saved. */
+export function SubmissionProgress({
+  submission,
+}: {
+  submission: Pick<Submission, "locked" | "upload" | "isPreparing">;
+}) {
+  const { locked, upload, isPreparing } = submission;
+  if (!locked || upload === undefined) return null;
+  if (isPreparing) return <UploadProgress label={pictureWords.preparing} value={null} />;
+  return <UploadProgress label="Uploading..." value={upload} />;
 }

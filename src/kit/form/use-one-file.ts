@@ -31,7 +31,7 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
 
   const refused = file || required ? problemOf(file) : null;
   const problem = file ? smaller.problemOf(file, refused) : refused;
-  const error = asked || (file && !smaller.isRunning(file)) ? problem : null;
+  const error = asked || file ? problem : null;
 
   function change(chosen: File | undefined) {
     if (file) smaller.removed(file);
@@ -50,6 +50,8 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,
     uploads: file !== undefined,
+    isBusy: smaller.isBusy,
+    ready: smaller.ready,
     error,
     take() {
       setAsked(true);

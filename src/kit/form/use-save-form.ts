@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type RegisterOptions, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { usePublishing } from "#kit/publishing/use-publishing.ts";
@@ -53,7 +53,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
 }: SaveFormOptions<Fields, Files>) {
   const form = useForm<Fields>({ defaultValues, resolver: zodResolver(fields, undefined, { raw: true }) });
   const upload = useUpload(messages.failed);
-  const { errors, isDirty, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
   const told = formErrors(errors, messages.required);
   const publishing = usePublishing(publishes === "new" ? undefined : publishes, draftsBeside);
   const others = useOthersChanges({ form, stored: defaultValues, version });
@@ -72,16 +72,28 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
   const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft });
 
+  const latest = useRef(attachment);
+  useEffect(() => {
+    latest.current = attachment;
+  });
+
   const sendAs = (state: "draft" | "seen") =>
     form.handleSubmit(
       async () => {
         tried.current = { asDraft: state === "draft", wasDraft: isDraft };
         upload.clear();
-        const taken = attachment.take();
-        if (!taken || publishing.problem) return;
+        if (!attachment.take() || publishing.problem) return;
         const seen = publishes && publishing.fields(state === "draft");
-        const send = (onProgress: Sending) => save({ ...form.getValues(), ...seen }, taken.files, onProgress);
-        if (await upload.run(send)) before.forget();
+        let isSaved = false;
+        const send = async (onProgress: Sending) => {
+          await attachment.ready(onProgress.signal);
+          // The smaller pictures came with a later render.
+          const taken = latest.current.take();
+          if (!taken) return;
+          await save({ ...form.getValues(), ...seen }, taken.files, onProgress);
+          isSaved = true;
+        };
+        if ((await upload.run(send)) && isSaved) before.forget();
       },
       () => {
         upload.clear();
@@ -97,6 +109,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
 
   const submission: Submission = {
     pending: isSubmitting,
+    attempts: submitCount,
     locked: upload.sending,
     cancel: upload.cancel,
     cancelled: upload.cancelled,
@@ -104,6 +117,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
     problem: told.banner ?? attachment.error ?? publishing.problem,
     failure: upload.failure,
     upload: attachment.uploads ? upload.progress : undefined,
+    isPreparing: attachment.isBusy,
     undecided: {
       differences: others.undecided,
       onDecide(names, choice) {

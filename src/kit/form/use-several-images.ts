@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { PICTURE_ACCEPT } from "#kit/pictures/picture-rules.ts";
-import { pictureWords } from "#kit/pictures/picture-words.ts";
 import { useSmallerPictures } from "#kit/pictures/use-smaller-pictures.ts";
 import { imageProblem } from "#shared/upload-checks.ts";
 import type { Attachment } from "./attachment.ts";
@@ -40,13 +39,11 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
   const words = { type: messages.imageType, tooLarge: messages.imageTooLarge };
   const added = addedOf(images);
 
-  /** What is being made smaller may be all right in a moment. */
-  const problemOf = (file: File) =>
-    smaller.isRunning(file) ? null : smaller.problemOf(file, imageProblem(file, maxBytes, words));
+  const problemOf = (file: File) => smaller.problemOf(file, imageProblem(file, maxBytes, words));
   const refused =
     added.map(problemOf).find((problem) => problem !== null) ?? (images.length > most ? messages.tooManyImages : null);
   const missing = images.length === 0 ? messages.imageRequired : null;
-  const problem = refused ?? missing ?? (added.some(smaller.isRunning) ? pictureWords.wait : null);
+  const problem = refused ?? missing;
   const error = asked ? problem : refused;
 
   const attachment: Attachment<ChosenImages> = {
@@ -55,6 +52,8 @@ export function useSeveralImages({ stored = [], most, maxBytes, messages, first 
       stored.map(({ image }) => image),
     ),
     uploads: added.length > 0,
+    isBusy: smaller.isBusy,
+    ready: smaller.ready,
     error,
     take() {
       setAsked(true);

@@ -1,3 +1,4 @@
+import { Info } from "lucide-react";
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "#kit/action/button.tsx";
@@ -5,12 +6,12 @@ import { Picture } from "#kit/media/picture.tsx";
 import { type Place, UsedIn } from "#kit/media/used-in.tsx";
 import { useFocusReturn } from "./focus-return.ts";
 
-/** What a question is about. */
+/** The item that a question is about. */
 export interface ThingAskedAbout {
   name: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   image?: string | undefined;
-  /** Where it stands; left out where that says nothing. */
+  /** Where the site shows it. */
   places?: readonly Place[] | undefined;
 }
 
@@ -21,7 +22,7 @@ interface ConfirmDialogProps {
   /** The question. */
   children: ReactNode;
   thing?: ThingAskedAbout | undefined;
-  /** What follows from it, below the question. */
+  /** What happens afterwards, in its own paragraph below the question. */
   note?: ReactNode;
   confirmLabel?: string;
   /** While the deletion runs. */
@@ -31,7 +32,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** The thing as its list shows it, so that nobody has to trust their memory. */
+/** Shows the item as in its list. */
 function Thing({ name, image }: Pick<ThingAskedAbout, "name" | "image">) {
   return (
     <div className="flex items-center gap-4 rounded-lg border border-line bg-wash p-3">
@@ -43,7 +44,7 @@ function Thing({ name, image }: Pick<ThingAskedAbout, "name" | "image">) {
   );
 }
 
-/** Asks before something is done that cannot be undone. The safe answer has the focus. */
+/** Asks for confirmation. Cancel has the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -74,8 +75,13 @@ export function ConfirmDialog({
               <div className="mt-3 flex flex-col gap-3 text-muted">
                 {thing && <Thing {...thing} />}
                 <p>{children}</p>
-                {note && <p className="text-pretty text-sm">{note}</p>}
                 {thing?.places && thing.places.length > 0 && <UsedIn places={thing.places} />}
+                {note && (
+                  <p className="flex items-start gap-2 border-line border-t pt-3 text-pretty text-sm">
+                    <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
+                    <span>{note}</span>
+                  </p>
+                )}
               </div>
             </AlertDialog.Description>
             <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -1,19 +1,23 @@
 import { useRef } from "react";
+import { revealed, revealNew } from "#kit/feedback/reveal.ts";
 
 /**
- * Gives the focus back, when a modal window closes, to what had it before. The behaviour library does so only for
- * windows that belong to a trigger; ours are opened by state.
+ * Returns the focus, when a modal window closes, to the element that had it before; to an error banner that appeared
+ * meanwhile first. Radix returns the focus only to a trigger, and our windows are opened by state.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
+  const failures = useRef<ReadonlySet<Element>>(new Set());
   return {
     remember: () => {
       before.current = document.activeElement;
+      failures.current = revealed();
     },
     giveBack: (event: Event) => {
       event.preventDefault();
+      if (revealNew(failures.current)) return;
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-      // What had it has gone, as a deleted card's button has: who works by keyboard goes on in the page's content.
+      // The element is gone, as the button of a deleted card: continue in the page's content.
       else if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };

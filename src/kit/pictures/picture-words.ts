@@ -1,17 +1,31 @@
-/** What is said while pictures are made smaller, and when they cannot be. */
+/** The messages about making pictures smaller. */
 export const pictureWords = {
   makeSmaller: "Make smaller",
   always: "Always make pictures smaller",
-  running: "Being made smaller…",
-  wait: "Please wait until the pictures have been made smaller",
-  failed: "It could not be made smaller in this browser.",
+  running: "Making it smaller…",
+  preparing: "Making photos smaller before saving…",
+  failed: "This browser could not make it smaller.",
   heic:
-    "This browser cannot open HEIC pictures. Share it from the iPhone as a JPEG (Photos → Share → Options → Most " +
-    "Compatible), or have its camera take JPEGs: Settings → Camera → Formats → Most Compatible.",
+    "This browser cannot open HEIC pictures. Share the picture from the iPhone as a JPEG (Photos → Share → Options → " +
+    "Most Compatible), or set the camera to JPEG: Settings → Camera → Formats → Most Compatible.",
 } as const;
 
-const pictures = (count: number) => `${count} ${count === 1 ? "picture" : "pictures"}`;
+/** The counts of pictures that a form makes smaller. */
+export interface Tally {
+  /** Of the current run: all, and those that are finished. */
+  total: number;
+  done: number;
+  /** Of the whole form. Removing a picture does not change them. */
+  made: number;
+  failed: number;
+}
 
-/** How many are worked on, or how many are done. */
-export const progressWords = (running: number, made: number): string =>
-  running > 0 ? `Making ${pictures(running)} smaller…` : made > 0 ? `Made ${pictures(made)} smaller` : "";
+const photos = (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`;
+
+/** The progress of the current run, or the result; empty when nothing was made smaller. */
+export function progressWords({ total, done, made, failed }: Tally): string {
+  if (done < total) return `Making ${done + 1} of ${photos(total)} smaller…`;
+  return [made > 0 && `Made ${photos(made)} smaller.`, failed > 0 && `${photos(failed)} could not be made smaller.`]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -2,35 +2,40 @@ import { useEffect, useRef, useState } from "react";
 import { useAlwaysSmaller } from "./always-smaller.ts";
 import { fileSize, isHeic, isTooLarge, sizeWords } from "./picture-rules.ts";
 import { canWorkOnPictures } from "./picture-thread.ts";
-import { pictureWords } from "./picture-words.ts";
+import { pictureWords, type Tally } from "./picture-words.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** How far a chosen picture is on its way to a smaller one; nothing is known of those that stay as they are. */
+/** The state of a chosen picture that is made smaller. Pictures that stay as they are have none. */
 type Making = { state: "running" | "failed" } | { state: "made"; note: string };
 
 interface SmallerPicturesOptions {
   /** The server's limit. */
   maxBytes: number;
-  /** Puts the smaller picture in the place of the chosen one. */
+  /** Replaces the chosen picture by the smaller one. */
   onMade: (chosen: File, made: File) => void;
 }
 
-/** What the field for files shows of the making. */
+/** What the file field shows about making pictures smaller. */
 export interface SmallerOffer {
-  /** How many are too large and nothing has been done about them. */
+  /** The number of pictures that are too large and still as they were chosen. */
   tooLarge: number;
-  running: number;
-  made: number;
+  tally: Tally;
   always: boolean;
   setAlways: (always: boolean) => void;
   makeSmaller: () => void;
 }
 
-/** Makes chosen pictures smaller that the server would refuse for their size, and HEIC into what it takes. */
+const noTally: Tally = { total: 0, done: 0, made: 0, failed: 0 };
+
+/** Makes chosen pictures smaller that the server would refuse for their size, and converts HEIC. */
 export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions) {
   const [always, setAlways] = useAlwaysSmaller();
   const [makings, setMakings] = useState<ReadonlyMap<File, Making>>(new Map());
+  const [tally, setTally] = useState(noTally);
   const underWay = useRef(new Map<File, AbortController>());
+  const waiting = useRef(new Set<() => void>());
+  const isBusy = [...makings.values()].some(({ state }) => state === "running");
+
   useEffect(() => {
     const left = underWay.current;
     return () => {
@@ -38,57 +43,85 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     };
   }, []);
 
+  // Runs after each render: whoever waits must find the smaller pictures in the form.
+  useEffect(() => {
+    if (isBusy || underWay.current.size > 0) return;
+    for (const go of waiting.current) go();
+    waiting.current.clear();
+  });
+
   const tell = (file: File, making: Making) => setMakings((before) => new Map(before).set(file, making));
+  const forget = (file: File) => setMakings((before) => new Map([...before].filter(([other]) => other !== file)));
+  const count = (changed: (before: Tally) => Partial<Tally>) =>
+    setTally((before) => ({ ...before, ...changed(before) }));
 
   async function make(file: File) {
     if (underWay.current.has(file)) return;
     const giveUp = new AbortController();
+    // The progress counts the pictures of one run; the result counts all of the form.
+    const isFirst = underWay.current.size === 0;
+    count(({ total }) => (isFirst ? { total: 1, done: 0 } : { total: total + 1 }));
     underWay.current.set(file, giveUp);
     tell(file, { state: "running" });
     try {
       const made = await shrinkPicture(file, { maxBytes, signal: giveUp.signal });
+      underWay.current.delete(file);
+      forget(file);
       tell(made, { state: "made", note: sizeWords(file.size, made.size) });
+      count(({ done, made }) => ({ done: done + 1, made: made + 1 }));
       onMade(file, made);
     } catch {
-      if (!giveUp.signal.aborted) tell(file, { state: "failed" });
-    } finally {
+      if (giveUp.signal.aborted) return;
       underWay.current.delete(file);
+      tell(file, { state: "failed" });
+      count(({ done, failed }) => ({ done: done + 1, failed: failed + 1 }));
     }
   }
 
   const isOffered = (file: File) => canWorkOnPictures() && !makings.has(file) && isTooLarge(file, maxBytes);
+  const isRunning = (file: File): boolean => makings.get(file)?.state === "running";
 
   return {
-    isRunning: (file: File): boolean => makings.get(file)?.state === "running",
-    /** What stands in a file's row. */
+    /** Whether any picture is being made smaller. */
+    isBusy,
+    /** Resolves once no picture is being made smaller and the form holds the smaller ones. Rejects when aborted. */
+    ready: (signal: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (!isBusy && underWay.current.size === 0) return resolve();
+        waiting.current.add(resolve);
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      }),
+    /** The note in a file's row. */
     noteOf(file: File): string {
       const making = makings.get(file);
       if (making?.state === "running") return pictureWords.running;
       return making?.state === "made" ? making.note : fileSize(file.size);
     },
-    /** Why it would be refused, when `refused` says why as it is. */
+    /** Why the server would refuse a file; null while it is made smaller. @param refused the reason against the file as it is */
     problemOf(file: File, refused: string | null): string | null {
-      const state = makings.get(file)?.state;
-      if (state === "running") return pictureWords.wait;
-      if (state !== "failed") return refused;
+      if (isRunning(file)) return null;
+      if (makings.get(file)?.state !== "failed") return refused;
       return isHeic(file) ? pictureWords.heic : `${refused}. ${pictureWords.failed}`;
     },
-    /** To be told of what has been chosen. */
+    /** Must be called with the files that were chosen. */
     chosen(files: readonly File[]) {
       for (const file of files) if (isHeic(file) || (always && isOffered(file))) void make(file);
     },
-    /** To be told of what has been taken away again. */
+    /** Must be called with a file that was removed. */
     removed(file: File) {
-      underWay.current.get(file)?.abort();
+      const giveUp = underWay.current.get(file);
+      if (!giveUp) return;
+      underWay.current.delete(file);
+      giveUp.abort();
+      forget(file);
+      count(({ total }) => ({ total: total - 1 }));
     },
     offer(files: readonly File[]): SmallerOffer {
       const offered = files.filter(isOffered);
-      const count = (state: Making["state"]) => files.filter((file) => makings.get(file)?.state === state).length;
       const makeSmaller = () => offered.forEach(make);
       return {
         tooLarge: offered.length,
-        running: count("running"),
-        made: count("made"),
+        tally,
         always,
         setAlways(wanted) {
           setAlways(wanted);

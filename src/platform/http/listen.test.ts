@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { expect, test, vi } from "vitest";
 import { openDoor } from "./door.ts";
-import { addressesOf, listenAt } from "./listen.ts";
+import { addressesOf, listenAt, shownAddress } from "./listen.ts";
 import { createHttpServer } from "./server.ts";
 
 const ADDRESSES = ["127.0.0.1", "127.0.0.2"];
@@ -53,4 +53,12 @@ test("closing, it takes nobody new at either address, answers who is connected, 
 test("localhost is what this machine has of it, and an address is itself", async () => {
   expect(await addressesOf("localhost")).toContain("127.0.0.1");
   expect(await addressesOf("192.0.2.1")).toEqual(["192.0.2.1"]);
+});
+
+test.each([
+  ["http://127.0.0.1:3000", "http://localhost:3000"],
+  ["http://[::1]:3000", "http://localhost:3000"],
+  ["http://192.0.2.7:3000", "http://192.0.2.7:3000"],
+])("finding 21: the demo prints %s as %s, where passkeys work", (address, shown) => {
+  expect(shownAddress(address)).toBe(shown);
 });

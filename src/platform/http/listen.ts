@@ -14,6 +14,10 @@ export async function addressesOf(host: string): Promise<string[]> {
   return present.length > 0 ? present : [host];
 }
 
+/** The address to print: browsers accept passkeys at "localhost", but not at an IP address. */
+export const shownAddress = (url: string): string =>
+  url.replace(/^(https?:[/][/])(127[.]0[.]0[.]1|\[::1\])/, "$1localhost");
+
 /** Has a server take connections at another address as its own: all that it does with them holds for these too. */
 async function listenAlso({ server, listeningAlso }: HttpServer, host: string) {
   const { port } = server.address() as AddressInfo;

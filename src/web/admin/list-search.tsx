@@ -4,7 +4,7 @@ import { SearchField } from "#kit/list/search-field.tsx";
 import { useListAddress } from "./list-address.ts";
 import { useSearchDelay } from "./use-search-delay.ts";
 
-/** Searches a list for words, which stand in its address: a reload and Back keep them. */
+/** Searches a list. The URL holds the words, so that a reload and Back keep them. */
 export function ListSearch({ what }: { what: string }) {
   const address = useListAddress();
   const search = useSearchDelay((q) => address.change({ q }));
@@ -20,7 +20,11 @@ export function ListSearch({ what }: { what: string }) {
   );
 }
 
-/** Stands in place of a list in which a search has found nothing. */
-export const NothingFound = ({ what, words }: { what: string; words: string }) => (
-  <EmptyState icon={<SearchX />} title="Nothing found" description={`No ${what} has “${words}” in it.`} />
+/** Shown when a search or filter finds nothing. @param items in the plural: "events" */
+export const NothingFound = ({ items }: { items: string }) => (
+  <EmptyState
+    icon={<SearchX />}
+    title={`No ${items} found matching your search.`}
+    description="Try other words, or clear the search and the filters."
+  />
 );

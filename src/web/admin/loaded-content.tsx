@@ -38,6 +38,7 @@ function LoadFailure({ failure }: { failure: Failure }) {
   const revalidator = useRevalidator();
   return (
     <FailureAlert
+      isQuiet
       failure={failure}
       className="mb-6"
       action={

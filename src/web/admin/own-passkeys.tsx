@@ -3,7 +3,7 @@ import { addPasskey, askForNewPasskey, removePasskey } from "#features/sign-in/p
 import { type Passkey, passkeyMessages } from "#features/sign-in/passkeys.contract.ts";
 import { PasskeyDialog } from "#features/sign-in/ui/admin/passkey-dialog.tsx";
 import { PasskeysList } from "#features/sign-in/ui/admin/passkeys-list.tsx";
-import { makePasskey, passkeysWork } from "#features/sign-in/ui/passkey.ts";
+import { makePasskey, passkeyObstacle } from "#features/sign-in/ui/passkey.ts";
 import { browserMark, useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
@@ -11,10 +11,11 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { afterWrite, useWrite } from "./use-write.ts";
 
-/** What somebody signs in with beside their password: seen, added and removed. */
+/** Lists, adds and removes the passkeys of an account. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { timeZone } = useSession();
   const write = useWrite();
+  const obstacle = passkeyObstacle();
   const removing = useAttempt(passkeyMessages.removeFailed);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Passkey | null>(null);
@@ -41,16 +42,16 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
     <>
       <FailureAlert failure={removing.failure} className="mb-4" />
       <p className="mb-3 text-muted text-sm">
-        Sign in with your phone, your fingerprint or a security key instead of your password. Nobody can guess it or
-        have you type it on another site.
+        Sign in with your phone, your fingerprint or a security key instead of your password. Nobody can guess a
+        passkey, and it works on this site only.
       </p>
       <PasskeysList passkeys={passkeys} timeZone={timeZone} onRemove={setAsked} />
-      {passkeysWork() ? (
+      {obstacle === null ? (
         <Button variant="secondary" className="mt-3" onClick={() => setAdding(true)}>
           Add passkey
         </Button>
       ) : (
-        <p className="mt-3 text-sm">This browser knows no passkeys, or the site is not sent encrypted here.</p>
+        <p className="mt-3 text-sm">{obstacle}</p>
       )}
       {adding && <PasskeyDialog onAdd={add} onClose={() => setAdding(false)} />}
       <ConfirmDialog
@@ -63,7 +64,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
         onConfirm={() => asked && void remove(asked)}
         onCancel={() => setAsked(null)}
       >
-        Are you sure you want to remove this passkey? You cannot sign in with it any more.
+        Are you sure you want to remove this passkey? You can no longer sign in with it.
       </ConfirmDialog>
     </>
   );

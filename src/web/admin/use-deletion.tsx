@@ -12,12 +12,12 @@ interface DeletionOptions<Item> {
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
   thingOf: (item: Item) => ThingAskedAbout;
-  /** What the dialog asks, where the specification has its own words for it. */
+  /** The question, where the specification has its own. */
   question?: string;
-  /** What the toast says: "Image deleted". */
+  /** The toast: "Image deleted". */
   done: string;
   failureSentence: string;
-  /** Of a kind whose things go to the trash, the path of its calls: "/events". Without it they are gone for good. */
+  /** The API path of content types that have a trash: "/events". Without it the deletion is permanent. */
   path?: string;
 }
 
@@ -26,11 +26,11 @@ interface Deletion<Item> {
   ask: (item: Item) => void;
   /** The red banner, for the top of the screen. */
   banner: ReactNode;
-  /** The confirmation, to be rendered anywhere. */
+  /** The confirmation. Render it anywhere. */
   question: ReactNode;
 }
 
-/** Deletes one of a screen's items, once it has been confirmed; a failure is logged and shown. */
+/** Deletes an item after confirmation. A failure is logged and shown. */
 export function useDeletion<Item extends { _id: string }>({
   noun,
   question = `Are you sure you want to delete this ${noun}? This action cannot be undone.`,
@@ -49,7 +49,7 @@ export function useDeletion<Item extends { _id: string }>({
   async function confirm() {
     if (!asked) return;
     setPending(true);
-    const deleted = await deletion.run(() =>
+    await deletion.run(() =>
       write(
         (api) => remove(api, asked.item),
         () => ({
@@ -59,8 +59,6 @@ export function useDeletion<Item extends { _id: string }>({
         }),
       ),
     );
-    // The banner is at the top, and the item may be far below.
-    if (!deleted) scrollTo({ top: 0 });
     afterWrite(() => {
       setPending(false);
       setAsked(null);

@@ -3,9 +3,20 @@ import type { NewPasskey, PasskeySignature } from "#features/sign-in/passkeys.co
 /** Said where somebody closed the browser's own window, or it timed out. */
 const GIVEN_UP = "No passkey was used. Please try again.";
 
-/** Browsers since 2023 to 2025, on pages that are sent encrypted. */
-export const passkeysWork = (): boolean =>
-  typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+const IP_ADDRESS = /^([\d.]+|\[.*\])$/;
+const LOOPBACK = /^(127[.]|\[::1\])/;
+
+/** Returns why passkeys do not work on this page; null when they do. WebAuthn accepts no IP address as relying party. */
+export function passkeyObstacle({ hostname, port }: Pick<Location, "hostname" | "port"> = location): string | null {
+  if (LOOPBACK.test(hostname))
+    return `Passkeys need a domain name. Open the site at http://localhost${port && `:${port}`}.`;
+  if (IP_ADDRESS.test(hostname)) return "Passkeys need a domain name. Open the site at its domain name.";
+  // Browsers since 2023 to 2025, on encrypted pages.
+  if (typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential) return null;
+  return "This browser does not support passkeys, or the connection is not encrypted.";
+}
+
+export const passkeysWork = (): boolean => passkeyObstacle() === null;
 
 async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   const credential = await run().catch((cause: unknown) => {

@@ -44,8 +44,6 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
   async function run(attempt: typeof changing, action: "publish" | "draft" | "delete", of: Item[], done: string) {
     setPending(true);
     const isDone = await attempt.run(() => bulk(of, (ids) => ({ ids, action }), `${counted(of.length, noun)} ${done}`));
-    // The banner is at the top, and what was pressed is at the foot.
-    if (!isDone) scrollTo({ top: 0 });
     afterWrite(() => {
       setPending(false);
       setAsking(false);

@@ -11,6 +11,7 @@ import { Segmented } from "#kit/list/segmented.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { NothingFound } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { pageNumber } from "#web/page-number.ts";
@@ -61,7 +62,13 @@ export default function AccessLogPage({ loaderData }: PageProps<typeof clientLoa
           />
         </div>
       }
-      empty={<EmptyState icon={<ScrollText />} title="No events" description={accessLogMessages.empty} />}
+      empty={
+        address.value("kind") ? (
+          <NothingFound items="events" />
+        ) : (
+          <EmptyState icon={<ScrollText />} title="No events yet" description={accessLogMessages.empty} />
+        )
+      }
     >
       {(lines) => <AccessTable lines={lines} timeZone={timeZone} />}
     </ListScreen>

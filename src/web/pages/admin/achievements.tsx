@@ -79,11 +79,11 @@ export default function AdminAchievementsPage({ loaderData }: PageProps<typeof c
             <EmptyState
               icon={<Trophy />}
               title="No achievements yet"
-              description="Achievements you add appear here and on the public site at once."
+              description="Achievements you add appear here and on the public site."
               action={<Button onClick={form.add}>Add Achievement</Button>}
             />
           ) : (
-            <NothingFound words={words} what="achievement" />
+            <NothingFound items="achievements" />
           )
         }
       >

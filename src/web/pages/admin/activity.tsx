@@ -12,6 +12,7 @@ import { Card } from "#kit/page/card.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { NothingFound } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { useLoaded } from "#web/admin/use-loaded.ts";
 import { pageNumber } from "#web/page-number.ts";
@@ -61,13 +62,14 @@ function Choice({ label, name, all, choices, inWords = (choice) => choice }: Cho
 
 export default function ActivityPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
+  const address = useListAddress();
   const choices = useLoaded(loaderData.choices)?.data;
   return (
     <ListScreen
       title="Activity"
       noun="line"
       pagesLabel="Pages of the activity"
-      description="Who added, edited or deleted what, and when. Nothing is ever taken out of it."
+      description="Who added, edited or deleted what, and when. Entries are never removed."
       loaded={useLoaded(loaderData.lines)}
       waiting={<SpinnerBlock label="Loading the activity" className="min-h-96" />}
       actions={null}
@@ -80,7 +82,15 @@ export default function ActivityPage({ loaderData }: PageProps<typeof clientLoad
         )
       }
       empty={
-        <EmptyState icon={<History />} title="No activity" description="What is added, edited or deleted shows here." />
+        address.value("kind") || address.value("who") ? (
+          <NothingFound items="changes" />
+        ) : (
+          <EmptyState
+            icon={<History />}
+            title="No activity yet"
+            description="Changes to the site's content appear here."
+          />
+        )
       }
     >
       {(lines) => (

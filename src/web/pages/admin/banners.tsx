@@ -48,7 +48,7 @@ function Banners({ banners, onAdd, ...on }: BannersProps) {
       <EmptyState
         icon={<GalleryHorizontal />}
         title="No images yet"
-        description="Images you add here are the slides at the top of the home page, in its display mode Image Carousel."
+        description="Images you add appear as slides on the home page when the display mode is Image Carousel."
         action={<Button onClick={onAdd}>Add First Image</Button>}
       />
     );

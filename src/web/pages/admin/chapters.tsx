@@ -75,7 +75,7 @@ export default function AdminChaptersPage({ loaderData }: PageProps<typeof clien
             <EmptyState
               icon={<Network />}
               title="No chapters yet"
-              description="A chapter is a smaller circle within the branch, with a page of its own."
+              description="A chapter is a smaller group within the branch, with its own page."
               action={<Button onClick={form.add}>Add First Chapter</Button>}
             />
           ) : (

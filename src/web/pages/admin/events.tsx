@@ -22,7 +22,7 @@ import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { openPreview } from "#web/admin/lifecycle/open-preview.ts";
 import { choiceIn, useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
-import { ListSearch } from "#web/admin/list-search.tsx";
+import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useItemForm } from "#web/admin/use-item-form.ts";
@@ -91,12 +91,16 @@ export default function AdminEventsPage({ loaderData }: PageProps<typeof clientL
         banner={deletion.banner}
         tools={<EventTools />}
         empty={
-          <EmptyState
-            icon={<CalendarPlus />}
-            title="No events found matching your search."
-            description={isWhole ? "Events you add appear here and on the public site at once." : undefined}
-            action={isWhole && <Button onClick={form.add}>Add Event</Button>}
-          />
+          isWhole ? (
+            <EmptyState
+              icon={<CalendarPlus />}
+              title="No events yet"
+              description="Events you add appear here and on the public site."
+              action={<Button onClick={form.add}>Add Event</Button>}
+            />
+          ) : (
+            <NothingFound items="events" />
+          )
         }
       >
         {(events) => (

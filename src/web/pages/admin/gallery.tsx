@@ -19,6 +19,7 @@ import { AddImagesDialog } from "#features/gallery/ui/admin/many/add-images-dial
 import { placesOfImage } from "#features/gallery/ui/admin/places-of-image.ts";
 import { Button } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
+import { useSiteZone } from "#kit/publishing/site-zone.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { BulkList } from "#web/admin/lifecycle/bulk-list.tsx";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
@@ -27,6 +28,7 @@ import { useListAddress, wordsIn } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
 import { ListSearch, NothingFound } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
+import { savedMessage } from "#web/admin/saved-message.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useEventChoices } from "#web/admin/use-event-choices.ts";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
@@ -51,6 +53,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 
 export default function AdminGalleryPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
+  const timeZone = useSiteZone();
   const words = useListAddress().value("q");
   const { open, ...form } = useOpenForm<GalleryItem>(fetchGalleryItem);
   const [event, setEvent] = useState<Event>();
@@ -97,16 +100,22 @@ export default function AdminGalleryPage({ loaderData }: PageProps<typeof client
       if (present)
         await write(
           (api) => updateGalleryItem(api, present, draft, { onProgress }),
-          ({ title }) => ({ message: "Image saved", thing: title, view: "/gallery" }),
+          (saved) => ({
+            message: savedMessage("Image", "saved", saved, timeZone),
+            thing: saved.title,
+            view: "/gallery",
+          }),
         );
     });
     afterWrite(form.close);
   }
 
-  const sent: ComponentProps<typeof AddImagesDialog>["onSent"] = async ({ count, all, title, state }) => {
-    const message = count === 1 ? "Image added" : `${count} images added`;
+  const sent: ComponentProps<typeof AddImagesDialog>["onSent"] = async ({ count, all, title, saved }) => {
+    const isDrafts = count > 1 && saved.state === "draft";
+    const noun = count === 1 ? "Image" : `${count} images`;
+    const message = isDrafts ? `${count} drafts saved` : savedMessage(noun, "added", saved, timeZone);
     await write(
-      async () => ({ state }),
+      async () => saved,
       () => ({ message, thing: title, view: "/gallery" }),
     );
     if (all) afterWrite(form.close);
@@ -132,11 +141,11 @@ export default function AdminGalleryPage({ loaderData }: PageProps<typeof client
             <EmptyState
               icon={<Images />}
               title="No images yet"
-              description="Images you add appear here and in the public gallery at once."
+              description="Images you add appear here and in the public gallery."
               action={<Button onClick={add}>Add First Image</Button>}
             />
           ) : (
-            <NothingFound words={words} what="image" />
+            <NothingFound items="images" />
           )
         }
       >

@@ -17,24 +17,20 @@ import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { useSiteZone } from "#kit/publishing/site-zone.ts";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { ItemMenu } from "#web/admin/lifecycle/item-menu.tsx";
 import { useUndo } from "#web/admin/lifecycle/use-undo.ts";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
+import { savedMessage } from "#web/admin/saved-message.ts";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { afterWrite, useWrite } from "#web/admin/use-write.ts";
 
 export const meta = adminMeta("Pages");
 
 export const clientLoader = () => load(fetchPages, pageMessages.listFailed);
-
-const saved = {
-  published: "Page published",
-  scheduled: "Saved, to be published at its time",
-  draft: "Draft saved. Visitors see what they saw.",
-} as const;
 
 const fetchPresent = async (api: Api, { _id }: Page) => (await fetchPages(api)).find((page) => page._id === _id);
 
@@ -79,6 +75,7 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
 
 export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
+  const timeZone = useSiteZone();
   const undo = useUndo("/pages");
   const discarding = useAttempt(pageMessages.discardFailed);
   const words = useOpenForm(fetchPresent);
@@ -96,7 +93,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
       if (!page) return;
       await write(
         (api) => send(api, page),
-        (page) => told(page, saved[page.state === "draft" || page.state === "scheduled" ? page.state : "published"]),
+        (page) => told(page, savedMessage("Page", "published", page, timeZone)),
       );
       afterWrite(close);
     });

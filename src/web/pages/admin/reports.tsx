@@ -132,11 +132,11 @@ export default function AdminReportsPage({ loaderData: { loaded, loadedAt, type 
             <EmptyState
               icon={<FileText />}
               title="No reports"
-              description="Reports are kept for the branch's officers: only who is signed in can read them."
+              description="Reports you upload appear here. Only signed-in officers can read them."
               action={<Button onClick={() => void openForm()}>Upload Report</Button>}
             />
           ) : (
-            <NothingFound words={words} what="report" />
+            <NothingFound items="reports" />
           )
         }
       >

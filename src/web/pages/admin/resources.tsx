@@ -73,7 +73,7 @@ export default function AdminResourcesPage({ loaderData }: PageProps<typeof clie
             <EmptyState
               icon={<Library />}
               title="No resources yet"
-              description="Places elsewhere that are worth a bookmark. Visitors find them on the page Resources."
+              description="Links to useful websites. Visitors find them on the Resources page."
               action={<Button onClick={form.add}>Add First Resource</Button>}
             />
           ) : (

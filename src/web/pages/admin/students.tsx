@@ -30,6 +30,7 @@ import { mayDo } from "#shared/roles.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { choiceIn, useListAddress } from "#web/admin/list-address.ts";
 import { ListScreen } from "#web/admin/list-screen.tsx";
+import { NothingFound } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useLoaded } from "#web/admin/use-loaded.ts";
@@ -111,12 +112,6 @@ function SearchTools({ found }: { found: string }) {
   );
 }
 
-const nothingFound = (state: Student["state"] | undefined, words: string) => {
-  if (words !== "") return `No application has “${words}” in it.`;
-  if (state !== undefined) return `No application is marked as ${stateWords[state]}.`;
-  return "Student records will appear here once added.";
-};
-
 export default function StudentsPage({ loaderData }: PageProps<typeof clientLoader>) {
   const loaded = useLoaded(loaderData.students);
   const retention = useLoaded(loaderData.retention);
@@ -185,7 +180,15 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
           )
         }
         empty={
-          <EmptyState icon={<GraduationCap />} title="No students found" description={nothingFound(state, words)} />
+          words !== "" || state !== undefined ? (
+            <NothingFound items="students" />
+          ) : (
+            <EmptyState
+              icon={<GraduationCap />}
+              title="No students found"
+              description="Student records will appear here once added."
+            />
+          )
         }
       >
         {(students) => (

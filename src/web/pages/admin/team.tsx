@@ -26,6 +26,7 @@ import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { LeaveQuestion } from "#kit/form/leave-question.tsx";
 import { Tabs } from "#kit/list/tabs.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
+import { useSiteZone } from "#kit/publishing/site-zone.ts";
 import { isTeamYear } from "#shared/team-year.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { useBranch } from "#web/admin/branch.ts";
@@ -37,6 +38,7 @@ import { ListSearch } from "#web/admin/list-search.tsx";
 import { load, type PageProps } from "#web/admin/load.ts";
 import { LoadedContent } from "#web/admin/loaded-content.tsx";
 import { NewYearLink } from "#web/admin/new-year-link.tsx";
+import { savedMessage } from "#web/admin/saved-message.ts";
 import { useDeletion } from "#web/admin/use-deletion.tsx";
 import { useOpenForm } from "#web/admin/use-open-form.ts";
 import { useWrite } from "#web/admin/use-write.ts";
@@ -86,15 +88,16 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 const sectionOf = (text: string | null): TeamSection =>
   teamSections.find((section) => section === text) ?? "branchCounselor";
 
-const told = (message: string) => (member: TeamMember) => ({
-  message,
+const told = (done: string, timeZone: string) => (member: TeamMember) => ({
+  message: savedMessage("Member", done, member, timeZone),
   thing: member.name,
-  // Leads on to the page without a year where that is the current one.
+  // The page of the current year redirects to the page without a year.
   view: `/team/${member.year}`,
 });
 
 export default function AdminTeamPage({ loaderData }: PageProps<typeof clientLoader>) {
   const write = useWrite();
+  const timeZone = useSiteZone();
   const revalidate = useRevalidate();
   const address = useListAddress();
   const section = sectionOf(address.value("section"));
@@ -108,7 +111,7 @@ export default function AdminTeamPage({ loaderData }: PageProps<typeof clientLoa
   const ordering = useAttempt("Failed to save the order");
 
   const adding = useAddMember(section, async (draft, onProgress) => {
-    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), told("Member added"));
+    await write((api) => createTeamMember(api, { ...draft, year }, { onProgress }), told("added", timeZone));
   });
   const deletion = useDeletion<TeamMember>({
     noun: "member",
@@ -122,7 +125,7 @@ export default function AdminTeamPage({ loaderData }: PageProps<typeof clientLoa
 
   const save = (draft: TeamMemberDraft, onProgress: (sent: number) => void) =>
     form.save(async (member) => {
-      if (member) await write((api) => updateTeamMember(api, member, draft, { onProgress }), told("Member updated"));
+      if (member) await write((api) => updateTeamMember(api, member, draft, { onProgress }), told("updated", timeZone));
       form.close();
     });
 
@@ -132,8 +135,7 @@ export default function AdminTeamPage({ loaderData }: PageProps<typeof clientLoa
   }
 
   async function reorder(ids: string[]) {
-    const saved = await ordering.run(() => write((api) => reorderTeam(api, { section, year, ids }), "Order saved"));
-    if (!saved) scrollTo({ top: 0 });
+    await ordering.run(() => write((api) => reorderTeam(api, { section, year, ids }), "Order saved"));
   }
 
   const fetchMembers = async (years: readonly string[]) =>

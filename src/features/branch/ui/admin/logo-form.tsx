@@ -3,12 +3,13 @@ import { branchMessages, type LogoGround } from "#features/branch/branch.contrac
 import { Button } from "#kit/action/button.tsx";
 import { FileDrop } from "#kit/form/file-drop.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
+import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface LogoFormProps {
   ground: LogoGround;
-  /** Address of the present one; empty without. */
+  /** URL of the current logo; empty without one. */
   logo: string;
   /** Throws with words for a person. */
   onSave: (image: File, onProgress: (sent: number) => void) => Promise<void>;
@@ -16,12 +17,12 @@ interface LogoFormProps {
 }
 
 const words: Record<LogoGround, { label: string; help: string }> = {
-  light: { label: "Logo for light grounds", help: "Above the sign-in." },
-  dark: { label: "Logo for dark grounds", help: "In the header and the footer of every page." },
+  light: { label: "Logo for light grounds", help: "Shown above the sign-in form." },
+  dark: { label: "Logo for dark grounds", help: "Shown in the header and footer of every page." },
 };
 const Nothing = z.object({});
 
-/** One of the two logos, as it is and to be replaced. */
+/** Shows one of the two logos and replaces or removes it. */
 export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
   const { label, help } = words[ground];
   const { files, submission, startOver, attempt } = useSaveForm({
@@ -46,10 +47,11 @@ export function LogoForm({ ground, logo, onSave, onRemove }: LogoFormProps) {
         )}
         <FileDrop
           label={label}
-          help={`${help} JPEG, PNG or WebP, under 5 MB; a drawing (SVG) as a PNG of some 500 pixels, with nothing behind it.`}
+          help={`${help} JPEG, PNG or WebP, under 5 MB. Export an SVG logo as a PNG of about 500 pixels with a transparent background.`}
           {...files}
         />
       </FormBody>
+      <SubmissionProgress submission={submission} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="secondary" pending={submission.pending} pendingLabel="Saving...">
           {logo ? "Replace Logo" : "Save Logo"}

@@ -31,7 +31,7 @@ interface GalleryFieldsProps {
 export function GalleryFormFields({ field, events, present, dateHelp }: GalleryFieldsProps) {
   return (
     <>
-      <FailureAlert failure={events.failure} />
+      <FailureAlert isQuiet failure={events.failure} />
       <TextField label="Title" required {...field("title")} />
       <TextField label="Date" type="date" help={dateHelp} {...field("date")} />
       <SearchedSelect
@@ -40,7 +40,7 @@ export function GalleryFormFields({ field, events, present, dateHelp }: GalleryF
         searchLabel="Find an event"
         pendingText="Loading the events…"
         emptyText="There are no events yet."
-        help="The picture stands in this event's album; in its month's without one."
+        help="The picture appears in this event's album, or in the month's album if no event is chosen."
         placeholder={galleryMessages.eventPlaceholder}
         {...field("event")}
       />

@@ -32,7 +32,7 @@ export function SetEventDialog({ counted, events, onSave, onClose }: SetEventDia
       submission={submission}
       onClose={onClose}
     >
-      <FailureAlert failure={events.failure} />
+      <FailureAlert isQuiet failure={events.failure} />
       <SearchedSelect
         label="Event"
         from={events}

@@ -68,7 +68,7 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
       submission={submission}
       onClose={onClose}
     >
-      <FailureAlert failure={events.failure} />
+      <FailureAlert isQuiet failure={events.failure} />
       <TextField label="Title" required {...field("title")} />
       <RadioField
         label="Type"

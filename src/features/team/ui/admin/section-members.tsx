@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { SearchX, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { TeamMember } from "#features/team/team.contract.ts";
 import { sectionWords, type TeamSection } from "#features/team/team.words.ts";
@@ -70,10 +70,14 @@ export function SectionMembers({ section, publicPage, members, words, adding, fr
           <EmptyState
             icon={<UserPlus />}
             title={sectionWords[section].empty}
-            description={`Who you add with the form appears here and on ${publicPage} at once.`}
+            description={`Members you add with the form appear here and on ${publicPage}.`}
           />
         ) : (
-          <EmptyState title="Nothing found" description={`Nobody of this section has “${words}” in their words.`} />
+          <EmptyState
+            icon={<SearchX />}
+            title="No members found matching your search."
+            description="Try other words, or clear the search."
+          />
         )}
       </section>
     </div>

@@ -10,10 +10,11 @@ import { FormBody } from "#kit/form/form-body.tsx";
 import { OtherEnds, SAVE_AS_DRAFT } from "#kit/form/other-ends.tsx";
 import type { Choices } from "#kit/form/searched-select.tsx";
 import { useUnsavedChanges } from "#kit/form/unsaved-changes.tsx";
-import { UploadProgress } from "#kit/form/upload-progress.tsx";
+import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import type { PublishingFields } from "#kit/publishing/use-publishing.ts";
+import type { PublishingAnswer } from "#shared/publishing.ts";
 
 import { progressOf } from "./many-pictures.ts";
 import { PictureRow } from "./picture-row.tsx";
@@ -24,21 +25,22 @@ interface AddImagesDialogProps {
   /** The latest first. */
   events: Choices;
   findKnown: FindKnown;
-  /** Sends one. Throws with words for a person when it was not taken. */
-  onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<unknown>;
-  /** Some were added: of those chosen, all or not; seen by visitors or not. */
-  onSent: (sent: { count: number; all: boolean; title: string; state: PublishingFields["state"] }) => Promise<void>;
+  /** Saves one image. Throws with a message for the user. */
+  onSend: (draft: GalleryItemDraft, onProgress: Sending) => Promise<PublishingAnswer>;
+  /** Called when some images were saved. `all`: none is left. `saved`: when visitors see them */
+  onSent: (sent: { count: number; all: boolean; title: string; saved: PublishingAnswer }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Adds pictures, one or many, under one title, event and date; each may have a title of its own. */
+/** Adds one or many images with one title, event and date. Each may have its own title. */
 export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: AddImagesDialogProps) {
   const formId = useId();
+  const storedId = useId();
   const [batch] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join("-"));
   const many = useManyPictures(findKnown);
   const sending = useSending(many);
   const failed = many.all.filter(({ state }) => state === "failed").length;
-  // What failed is tried again as it was meant.
+  // A retry keeps the choice between draft and published.
   const [isDraftSent, setDraftSent] = useState(false);
   const isDraftLeft = failed > 0 && isDraftSent;
   const { form, field, files, submission } = useSaveForm({
@@ -52,13 +54,15 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     async save(fields) {
       const { state = "published" } = fields as Partial<PublishingFields>;
       setDraftSent(state === "draft");
-      // Each of many would be refused for it, once it has been sent.
+      // Otherwise the server would refuse each image after its upload.
       if (state === "published" && events.choices.some(({ value, isHidden }) => isHidden && value === fields.event))
         throw new Error(galleryMessages.eventHidden);
-      const { count, left, failures } = await sending.start(({ file, title, digest }, onProgress) =>
-        onSend({ ...fields, title: title.trim() || fields.title, image: file, digest, batch }, onProgress),
-      );
-      if (count > 0) await onSent({ count, all: left === 0, title: fields.title, state });
+      let saved: PublishingAnswer = { state };
+      const { count, left, failures } = await sending.start(async ({ file, title, digest }, onProgress) => {
+        const draft = { ...fields, title: title.trim() || fields.title, image: file, digest, batch };
+        saved = await onSend(draft, onProgress);
+      });
+      if (count > 0) await onSent({ count, all: left === 0, title: fields.title, saved });
       if (failures.length > 0) throw new Error(failures.join(" "));
     },
   });
@@ -66,6 +70,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   const title = form.watch("title");
   const waiting = many.sending.length;
+  const nothingToAdd = many.isAllStored && !pending;
   const isRetry = failed > 0 && failed === waiting;
   const addLabel = waiting > 1 ? `Add Images (${waiting})` : "Add Image";
 
@@ -77,18 +82,29 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
       onCloseRequest={() => !pending && requestClose()}
       footer={
         <>
-          {pending && (
-            <div className="w-full">
-              <UploadProgress label="Uploading..." value={progressOf(many.all)} />
-            </div>
+          <SubmissionProgress
+            submission={{ locked: pending, upload: progressOf(many.all), isPreparing: submission.isPreparing }}
+          />
+          {nothingToAdd && (
+            <p id={storedId} role="status" className="w-full text-muted text-sm">
+              {galleryMessages.allStored}
+            </p>
           )}
           <OtherEnds
             sending={pending}
-            pending={pending}
+            pending={pending || nothingToAdd}
             onCancel={pending ? sending.stop : requestClose}
             otherwise={{ label: isDraftLeft ? addLabel : SAVE_AS_DRAFT, onSave: submission.onSaveOtherwise }}
           />
-          <Button type="submit" form={formId} pending={pending} pendingLabel="Adding..." className="max-sm:px-3">
+          <Button
+            type="submit"
+            form={formId}
+            pending={pending}
+            pendingLabel="Adding..."
+            disabled={nothingToAdd}
+            aria-describedby={nothingToAdd ? storedId : undefined}
+            className="max-sm:px-3"
+          >
             {isRetry ? "Retry" : isDraftLeft ? SAVE_AS_DRAFT : addLabel}
           </Button>
         </>
@@ -96,7 +112,10 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
     >
       <form id={formId} onSubmit={submission.onSubmit} noValidate className="flex flex-col gap-5">
         <FormBody submission={{ ...submission, upload: undefined }}>
-          <GalleryFormFields {...{ field, events }} dateHelp="When the pictures were taken; today when left empty." />
+          <GalleryFormFields
+            {...{ field, events }}
+            dateHelp="The day the pictures were taken. Leave empty for today."
+          />
           <FileDrop label="Image" help="JPEG, PNG or WebP, each under 5 MB." {...files} />
           <FolderButton disabled={pending} onChange={files.onChange} />
           {many.all.length > 0 && (
@@ -122,7 +141,7 @@ export function AddImagesDialog({ events, findKnown, onSend, onSent, onClose }: 
   );
 }
 
-/** Chooses all pictures of a folder. */
+/** Selects all pictures of a folder. */
 function FolderButton({ disabled, onChange }: { disabled: boolean; onChange: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {

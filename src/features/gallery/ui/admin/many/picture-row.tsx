@@ -30,11 +30,11 @@ function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "pictur
       </span>
     );
   if (state === "sending") return <span className="text-muted">{Math.round(sent * 100)}%</span>;
-  if (twin) return <span className="text-muted">The same picture as {twin.file.name}: it is added once.</span>;
+  if (twin) return <span className="text-muted">The same photo as {twin.file.name}. It is added once.</span>;
   if (known)
     return (
       <span className="text-muted">
-        In the gallery already: {known.title}, {formatDay(known.date)}.
+        Already stored: {known.title}, {formatDay(known.date)}.
       </span>
     );
   const wrong = failure ?? problem;
@@ -77,7 +77,7 @@ export function PictureRow({ picture, all, problem, note, title, disabled, onCha
               onChange={(event) => onChange({ anyway: event.target.checked })}
               className="size-4 accent-brand"
             />
-            Add all the same
+            Add anyway
           </label>
         )}
       </span>

@@ -12,11 +12,11 @@ export type FindKnown = (digests: string[]) => Promise<KnownPicture[]>;
 
 export type ManyPictures = ReturnType<typeof useManyPictures>;
 
-/** The pictures that were chosen to be added at once, each recognised when it has been added before. */
+/** The pictures that were chosen to be added together. Recognises those that the gallery has. */
 export function useManyPictures(findKnown: FindKnown) {
   const [all, setAll] = useState<readonly ChosenPicture[]>([]);
   const [asked, setAsked] = useState(false);
-  // What runs beside the page needs the list of now.
+  // Asynchronous work needs the current list.
   const present = useRef(all);
   const count = useRef(0);
   const recognised = useRef(Promise.resolve());
@@ -35,12 +35,11 @@ export function useManyPictures(findKnown: FindKnown) {
   });
   const sending = toBeSent(all);
   const offer = smaller.offer(sending.map(({ file }) => file));
-  const running = useRef(0);
-  const whenIdle = useRef<() => void>(undefined);
+  // `ready` is called by a save that started in an earlier render.
+  const whenSmaller = useRef(smaller.ready);
   useEffect(() => {
-    running.current = offer.running;
-    if (offer.running === 0) whenIdle.current?.();
-  }, [offer.running]);
+    whenSmaller.current = smaller.ready;
+  });
 
   /** Reads one file after the other: all of them at once would stand in memory. */
   async function recognise(added: readonly ChosenPicture[]) {
@@ -57,15 +56,16 @@ export function useManyPictures(findKnown: FindKnown) {
     }
   }
 
-  const problemOf = ({ file }: ChosenPicture) =>
-    smaller.isRunning(file) ? null : smaller.problemOf(file, refusalOf(file));
+  const problemOf = ({ file }: ChosenPicture) => smaller.problemOf(file, refusalOf(file));
   const refused = sending.map(problemOf).findLast((problem) => problem !== null) ?? null;
-  const problem = refused ?? (sending.length === 0 ? oneImageMessages.imageRequired : null);
+  const problem = refused ?? (all.length === 0 ? oneImageMessages.imageRequired : null);
   const error = asked ? problem : refused;
 
   const attachment: Attachment<undefined> = {
     changed: all.some(({ state }) => state !== "sent"),
     uploads: all.length > 0,
+    isBusy: smaller.isBusy,
+    ready: smaller.ready,
     error,
     take() {
       setAsked(true);
@@ -93,20 +93,18 @@ export function useManyPictures(findKnown: FindKnown) {
 
   return {
     all,
-    /** Those that are to be sent. */
+    /** The pictures to send. */
     sending,
+    /** Every chosen picture is in the gallery already: there is nothing to send. */
+    isAllStored: all.some(({ state }) => state !== "sent") && sending.length === 0,
     attachment,
     change,
     problemOf,
     noteOf: smaller.noteOf,
-    /** Those to be sent, once each is recognised and small enough, or it is given up. */
+    /** Returns the pictures to send, once all are recognised and small enough. Rejects when aborted. */
     async ready(signal: AbortSignal): Promise<ChosenPicture[]> {
       await recognised.current;
-      if (running.current > 0)
-        await new Promise<void>((resolve) => {
-          whenIdle.current = resolve;
-          signal.addEventListener("abort", () => resolve());
-        });
+      await whenSmaller.current(signal);
       return toBeSent(present.current);
     },
     remove(picture: ChosenPicture) {
