@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endProcesses();
-  await rm(root, { recursive: true });
+  await rm(root, { recursive: true, maxRetries: 20 });
 });
 
 /** Runs one of the commands that owners run and returns its exit code and what it printed. */

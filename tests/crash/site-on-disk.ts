@@ -86,6 +86,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     trashDays: 30,
     // A machine that runs all the tests at once is slow, and no test may fail for that.
     shedAboveMs: 0,
+    pageWaitMaxMs: 2000,
   });
   const present = await db.selectFrom("admins").select("id").limit(1).executeTakeFirst();
   if (!present)

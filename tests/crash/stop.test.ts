@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endProcesses();
-  await rm(dataDir, { recursive: true });
+  await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
 const start = () =>

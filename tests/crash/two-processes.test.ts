@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endProcesses();
-  await rm(dataDir, { recursive: true });
+  await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
 test("a second process on a folder is refused and touches nothing; after a kill the folder is free", async () => {
