@@ -22,7 +22,8 @@ await runOrExplain(async () => {
       obstacle: "usage",
     });
   ensureBuild();
-  mkdirSync(output, { recursive: true });
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output);
   for (const platform of platforms) {
     const isWanted = wanted.includes(platform.name) || (wanted.includes("this") && isThisMachine(platform));
     if (wanted.length > 0 && !isWanted) continue;

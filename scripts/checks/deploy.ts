@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { megabytesOf, takeImageSteps } from "./deploy/image.ts";
+import { throughCaddy } from "./deploy/caddy.ts";
+import { isInstalled, megabytesOf, takeImageSteps } from "./deploy/image.ts";
 import { answersSoon, NOBODY } from "./deploy/site-at.ts";
 import { walkGuide } from "./deploy/walk-guide.ts";
 
@@ -14,6 +15,16 @@ const root = join(import.meta.dirname, "../..");
 function must(holds: boolean, what: string) {
   console.log(`${holds ? "✓" : "✗"} ${what}`);
   if (!holds) process.exitCode = 1;
+}
+
+/** Visits the site of the image through Caddy with the example of deploy/. */
+async function checkCaddy(scratch: string) {
+  if (!isInstalled("caddy")) return console.log("  not run, Caddy is not installed: deploy/Caddyfile");
+  const address = "https://localhost:38444";
+  const places = { folder: join(scratch, "caddy"), file: join(root, "deploy/Caddyfile"), address };
+  await throughCaddy({ ...places, plainPort: 38081, upstream: "127.0.0.1:38110" }, must, async () =>
+    must((await fetch(`${address}/events`)).ok, "Caddy passes pages on"),
+  );
 }
 
 /** The Dockerfile's steps in folders, and what comes of them under a user who may write nothing but data. */
@@ -40,19 +51,26 @@ async function checkImage(scratch: string) {
   must(await answersSoon("http://127.0.0.1:38110/", child), "the site of the image answers, its code read-only");
   const [asker = "", ...question] = image.healthcheck;
   must(spawnSync(asker, question, { cwd: site, env }).status === 0, "its health check says that it is well");
+  await checkCaddy(scratch);
   child.kill("SIGTERM");
   const [code] = await ended;
   must(code === 0, "it stops when it is told to");
 }
 
-// node scripts/checks/deploy.ts [image] [guide]: what docs/how-to/deploy.md and deploy/ say, done on this machine.
-const parts = { image: checkImage, guide: (scratch: string) => walkGuide(root, scratch, must) };
+/** Needs root, debootstrap and systemd-container. Variables can name root file systems that were made before, to save time. */
+function checkGuide(scratch: string) {
+  const { DEBIAN_ROOT: debian, COMPUTER_ROOT: computer } = process.env;
+  return walkGuide(root, scratch, must, { debian, computer });
+}
+
+// node scripts/checks/deploy.ts [image] [guide]: does what docs/how-to/deploy.md and the Dockerfile say.
+const parts = { image: checkImage, guide: checkGuide };
 const wanted = process.argv.slice(2);
 for (const [name, check] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), `deploy-${name}-`));
-  // Others than its maker are to look into it.
+  // Other users must be able to read it.
   chmodSync(scratch, 0o755);
   try {
     await check(scratch);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -28,6 +28,8 @@ function sourcesOf(root: string, packages: string, platform: Platform, name: str
   const into = (target: string) => `${name}/${target}`;
   const { bin } = JSON.parse(readFileSync(join(packages, "runtime/package.json"), "utf8")) as { bin: RuntimeBin };
   const program = join(packages, "runtime", typeof bin === "string" ? bin : bin.node);
+  // The package for Windows has none.
+  const license = join(packages, "runtime/LICENSE");
   const folder = (source: string): TarSource => ({
     type: "directory",
     source: join(root, source),
@@ -43,7 +45,7 @@ function sourcesOf(root: string, packages: string, platform: Platform, name: str
       target: into(platform.os === "win32" ? "runtime/node.exe" : "runtime/node"),
       mode: 0o755,
     },
-    { type: "file", source: join(packages, "runtime/LICENSE"), target: into("runtime/LICENSE") },
+    ...(existsSync(license) ? [{ type: "file", source: license, target: into("runtime/LICENSE") } as const] : []),
     ...["build", "src", "deploy", "docs"].map(folder),
     ...["package.json", "README.md", "LICENSE"].map(file),
     { type: "directory", source: join(packages, "node_modules"), target: into("node_modules") },

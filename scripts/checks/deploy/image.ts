@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -80,3 +80,6 @@ export const megabytesOf = (folder: string): number =>
   globSync("**/*", { cwd: folder })
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
     .reduce((sum, file) => sum + (file?.isFile() ? file.blocks * 512 : 0), 0) / 1e6;
+
+/** Whether a program can be started here. */
+export const isInstalled = (program: string): boolean => spawnSync("which", [program]).status === 0;
