@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { constants, inflateRaw } from "node:zlib";
 import {
@@ -16,6 +17,8 @@ import {
 const OBJECTS_MAX = 500_000;
 const OBJECT_STREAMS_MAX = 5000;
 const FILTERS_MAX = 8;
+/** Requests are answered between so many objects: a tagged report has tens of thousands. */
+const OBJECTS_WITHOUT_PAUSE = 1000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 
 const START = /(?<![A-Za-z])(?:obj|trailer)/g;
@@ -39,9 +42,11 @@ export class PdfContents {
   isMalformed = false;
   readonly budget = new Budget();
 
-  add(number: number | undefined, value: PdfValue) {
-    if (this.values.push(value) > OBJECTS_MAX) throw new ExcessivePdf();
+  async add(number: number | undefined, value: PdfValue): Promise<void> {
+    const count = this.values.push(value);
+    if (count > OBJECTS_MAX) throw new ExcessivePdf();
     this.#byNumber.getOrInsertComputed(number, () => []).push(value);
+    if (count % OBJECTS_WITHOUT_PAUSE === 0) await pause();
   }
 
   /** Returns what a reader may find in place of a value: itself, or the definitions of the object it refers to. */
@@ -58,7 +63,7 @@ interface ObjectStream {
 }
 
 /** Reads the objects that are not packed. @returns the streams that hold packed ones */
-export function readObjects(text: string, contents: PdfContents): ObjectStream[] {
+export async function readObjects(text: string, contents: PdfContents): Promise<ObjectStream[]> {
   const streams: ObjectStream[] = [];
   contents.texts.push(text);
   for (const { 0: keyword, index } of text.matchAll(START)) {
@@ -67,7 +72,7 @@ export function readObjects(text: string, contents: PdfContents): ObjectStream[]
     try {
       const value = parser.value();
       const number = NUMBERS_BEFORE.exec(before)?.[1];
-      contents.add(number === undefined ? undefined : Number(number), value);
+      await contents.add(number === undefined ? undefined : Number(number), value);
       if (!(value instanceof Map) || parser.peek() !== "stream") continue;
       // Readers find the objects in a stream by its /First, whatever /Type says.
       if (!value.has("First") && !valuesOf(value, "Type").some((type) => nameOf(type) === "ObjStm")) continue;
@@ -134,7 +139,7 @@ export async function readObjectStreams(
     const text = data.toString("latin1");
     if (times > 0) contents.texts.push(text);
     try {
-      readPackedObjects(text, dictionary, contents);
+      await readPackedObjects(text, dictionary, contents);
     } catch (error) {
       if (!(error instanceof MalformedPdf)) throw error;
       contents.isMalformed = true;
@@ -142,13 +147,13 @@ export async function readObjectStreams(
   }
 }
 
-function readPackedObjects(text: string, dictionary: PdfDictionary, contents: PdfContents) {
+async function readPackedObjects(text: string, dictionary: PdfDictionary, contents: PdfContents) {
   const [count, first] = [dictionary.get("N"), dictionary.get("First")];
   if (typeof count !== "number" || typeof first !== "number") throw new HiddenObjects();
   const header = new PdfParser(text, 0, contents.budget);
   for (let index = 0; index < count; index++) {
     const [number, offset] = [header.value(), header.value()];
     if (typeof number !== "number" || typeof offset !== "number") throw new MalformedPdf();
-    contents.add(number, new PdfParser(text, first + offset, contents.budget).value());
+    await contents.add(number, new PdfParser(text, first + offset, contents.budget).value());
   }
 }

@@ -92,7 +92,7 @@ const isSearched = (name: string) => name.length >= SEARCHED_CHARACTERS_MIN && A
 
 async function judgeContent(bytes: Buffer): Promise<Verdict> {
   const contents = new PdfContents();
-  const streams = readObjects(bytes.toString("latin1"), contents);
+  const streams = await readObjects(bytes.toString("latin1"), contents);
   if (contents.values.some((value) => value instanceof Map && value.has("Encrypt"))) return "locked";
   await readObjectStreams(bytes, streams, contents);
   const { names, triggers } = inspected(contents);

@@ -28,7 +28,7 @@ export class MalformedPdf extends Error {}
 /** More work than any document needs. */
 export class ExcessivePdf extends Error {}
 
-const WORK_MAX = 3_000_000;
+const WORK_MAX = 6_000_000;
 const CHARACTERS_PER_WORK = 16;
 const DEPTH_MAX = 200;
 
