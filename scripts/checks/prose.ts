@@ -9,7 +9,7 @@ import { commentRules, type ProseRule, proseRules } from "./prose-rules.ts";
  *
  * `node scripts/checks/prose.ts [--list] [path-prefix]`: with `--list`, prints each finding.
  */
-const limits = { text: 84, comments: 1440, tests: 118, documents: 50 };
+const limits = { text: 91, comments: 1440, tests: 118, documents: 53 };
 
 type Area = keyof typeof limits;
 
