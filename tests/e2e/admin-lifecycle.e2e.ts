@@ -19,7 +19,7 @@ async function undo(page: Page, words: string) {
   await expect(toast).toBeHidden();
 }
 
-test("several pictures are chosen, and made drafts, given to an event and deleted at once, each undone at once", async ({
+test("several pictures are unpublished, assigned to an event and deleted in one action, each with Undo", async ({
   adminPage: page,
   site,
 }) => {
@@ -57,10 +57,10 @@ test("several pictures are chosen, and made drafts, given to an event and delete
 
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const title of ["One", "Two", "Three"]) await box(title).check();
-  await bar.getByRole("button", { name: "Make drafts" }).click();
+  await bar.getByRole("button", { name: "Unpublish" }).click();
   await expect(page.getByRole("main").getByText("Draft", { exact: true })).toHaveCount(3);
   expect((await pictures()).map(({ title }) => title)).toEqual(["Four"]);
-  await undo(page, "3 images made drafts");
+  await undo(page, "3 images unpublished");
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(4);
 
   for (const title of ["One", "Two", "Three"]) await box(title).check();
@@ -366,7 +366,7 @@ test("finding 21: toasts cover no navigation and no main button", async ({ admin
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/achievements");
     await page.getByRole("button", { name: `More for Prize ${30 - index}` }).click();
-    await page.getByRole("menuitem", { name: "Make it a draft" }).click();
+    await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expectClear(width);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));
     await expectClear(width);

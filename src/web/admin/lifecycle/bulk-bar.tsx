@@ -49,7 +49,7 @@ export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>
             {isPublic && seen.length > 0 && (
               <Button {...small} onClick={() => props.onMakeDrafts(seen)}>
                 <EyeOff aria-hidden="true" />
-                Make drafts
+                Unpublish
               </Button>
             )}
             {more}

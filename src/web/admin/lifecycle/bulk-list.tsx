@@ -61,7 +61,7 @@ export function BulkList<Item extends PublishingAnswer & { _id: string }>(props:
         isPublic={isPublic}
         pending={pending}
         onPublish={(drafts) => void run(changing, "publish", drafts, "published")}
-        onMakeDrafts={(seen) => void run(changing, "draft", seen, "made drafts")}
+        onMakeDrafts={(seen) => void run(changing, "draft", seen, "unpublished")}
         onDelete={() => setAsking(true)}
         more={more?.(things, chooseNone)}
         onClear={chooseNone}

@@ -12,21 +12,21 @@ import { useBulk } from "./use-bulk.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 interface ItemMenuProps {
-  /** Of the kind's calls: "/events". */
+  /** The API path: "/events". */
   path: string;
   item: PublishingAnswer & { _id: string };
   title: string;
-  /** Of a kind that visitors see. */
+  /** Whether visitors can see this content type. */
   hasPreview?: boolean;
-  /** Of a kind whose things are always there, with or without a draft. */
+  /** Items of this content type cannot be unpublished. */
   staysPublished?: boolean;
-  /** Begins another one like it; left out by kinds of which there are none. */
+  /** Starts a new item with the same content. Without it, there is no Duplicate. */
   onDuplicate?: () => void;
-  /** How the button looks that opens it. */
+  /** The look of the menu button. */
   button?: ButtonLook | undefined;
 }
 
-/** What else can be done with a thing: see it before others do, publish it or not, look at what it was. */
+/** The menu of an item: preview, publish, unpublish, duplicate, versions. */
 export function ItemMenu({
   path,
   item,
@@ -41,7 +41,7 @@ export function ItemMenu({
   const isPublished = item.state === "published";
 
   async function publish(action: "publish" | "draft") {
-    const message = action === "publish" ? "Published" : "Visitors see it no more";
+    const message = action === "publish" ? "Published" : "Unpublished";
     try {
       await bulk([item], (ids) => ({ ids, action }), message);
     } catch (error) {
@@ -62,7 +62,7 @@ export function ItemMenu({
         )}
         {isPublished && !staysPublished && (
           <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => void publish("draft")}>
-            Make it a draft
+            Unpublish
           </MenuItem>
         )}
         {!isPublished && (
