@@ -23,6 +23,7 @@ import { listenAt, listenOn } from "./platform/http/listen.ts";
 import type { HttpServer } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs/jobs.ts";
 import type { Copies } from "./platform/media/copies.ts";
+import { hasRoom } from "./platform/media/disk-space.ts";
 import { loadDecoder } from "./platform/media/images.ts";
 import { openMedia } from "./platform/media/media.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
@@ -174,6 +175,8 @@ export async function startSite(
   );
   jobs.start();
   lowerWorkerPriority();
+  if (!(await hasRoom(config.dataDir)))
+    app.log.warn(`The disk of ${resolve(config.dataDir)} is full: pages are served, and nothing can be saved.`);
   // Nobody waits for this: the site works without them.
   void checkServices(config, (line) => app.log.warn(line));
   stopWhenTold(async () => {

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { takeReserve } from "#platform/db/reserve.store.ts";
-import { formOf } from "#tests/support/test-site.ts";
+import { administrator, formOf } from "#tests/support/test-site.ts";
 import { openSiteOnDisk, type SiteOnDisk, signIn } from "./site-on-disk.ts";
+import { endProcesses, signInAt, startProcess } from "./site-process.ts";
 
 const MEGABYTE = 1024 * 1024;
 const fields = { description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
@@ -52,7 +53,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "full-disk-"));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  await endProcesses();
+  await rm(folder, { recursive: true });
+});
 
 test("with too little free, uploads are refused in words and reading goes on", async () => {
   const before = await openSiteOnDisk(folder);
@@ -73,20 +77,24 @@ afterAll(async () => {
   if (disk) await rm(disk, { recursive: true });
 });
 
+/** Fills the disk to its last byte. */
+async function fill() {
+  const filler = await open(join(disk, "other"), "w");
+  await expect(
+    (async () => {
+      for (;;) await filler.write(Buffer.alloc(MEGABYTE, 1));
+    })(),
+  ).rejects.toThrow("ENOSPC");
+  await filler.close();
+}
+
 if (canMount)
   describe("on a disk of 20 MB", () => {
     test("filled by others to the last byte: people sign in and save, and are told in words when that ends", async () => {
       const site = await openSiteOnDisk(disk);
       await takeReserve(site.db);
       await upload(site, await signIn(site), "Earlier");
-      const filler = await open(join(disk, "other"), "w");
-      await expect(
-        (async () => {
-          for (;;) await filler.write(Buffer.alloc(MEGABYTE, 1));
-        })(),
-      ).rejects.toThrow("ENOSPC");
-      await filler.close();
-
+      await fill();
       for (let tries = 0; tries < 20; tries++) expect(await signIn(site)).toMatch(/^[\w-]{43}$/);
       const authorization = `Bearer ${await signIn(site)}`;
       const put = (videoUrl: string) =>
@@ -103,6 +111,12 @@ if (canMount)
           url: "/api/student",
           payload: { name: "n".repeat(100), email: `s${id}@example.org`, id: `S${id}`, branch: "b".repeat(50) },
         });
+      // Applications come from anybody: the last room is not theirs.
+      for (let id = 0; id < 100; id++) {
+        const refused = await apply(id);
+        expect([refused.statusCode, refused.json()], "finding 25").toEqual([507, FULL_FOR_ROWS]);
+      }
+      expect(await signIn(site)).toMatch(/^[\w-]{43}$/);
       const takeRoom = async (bytes: number) => {
         for (let number = 0; ; number++)
           await site.db
@@ -111,8 +125,7 @@ if (canMount)
             .execute();
       };
       for (const bytes of [3000, 300]) await expect(takeRoom(bytes)).rejects.toThrow("full");
-      let refused = await apply(0);
-      for (let id = 1; refused.statusCode === 201 && id < 100; id++) refused = await apply(id);
+      const refused = await put("https://example.org/2");
       expect([refused.statusCode, refused.json()]).toEqual([507, FULL_FOR_ROWS]);
       await expectReadable(site, ["Earlier"]);
       const verified = await site.app.inject({ url: "/api/admin/verify", headers: { authorization } });
@@ -123,6 +136,74 @@ if (canMount)
       await site.close();
       for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
     });
+
+    test("finding 25: applications leave the reserve to officers, who sign in, delete, empty the trash and sign out", async () => {
+      const site = await openSiteOnDisk(disk);
+      await takeReserve(site.db);
+      for (const title of ["Earlier", "Kept"]) await upload(site, await signIn(site), title);
+      await fill();
+      const application = { name: "n".repeat(100), email: "a@example.org", id: "S1", branch: "b".repeat(50) };
+      for (let sent = 0; sent < 300; sent++) {
+        const refused = await site.app.inject({ method: "POST", url: "/api/student", payload: application });
+        expect([refused.statusCode, refused.json()]).toEqual([507, FULL_FOR_ROWS]);
+      }
+      expect(await site.db.selectFrom("students").select("id").execute()).toEqual([]);
+      const headers = { authorization: `Bearer ${await signIn(site)}` };
+      const events: { _id: string; title: string }[] = (await site.app.inject({ url: "/api/events" })).json();
+      const id = events.find(({ title }) => title === "Earlier")?._id;
+      for (const url of [`/api/events/${id}`, `/api/trash/${id}`])
+        expect((await site.app.inject({ method: "DELETE", url, headers })).statusCode).toBe(200);
+      const signedOut = await site.app.inject({ method: "POST", url: "/api/admin/logout", headers });
+      expect(signedOut.statusCode).toBeLessThan(300);
+      await expectReadable(site, ["Kept"]);
+      await site.close();
+      for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+    });
+
+    test.each([
+      ["stopped", "SIGTERM"],
+      ["killed", "SIGKILL"],
+    ] as const)(
+      "finding 25: a site that was %s starts again at 0 bytes, serves what it has, and saves when there is room",
+      async (_how, signal) => {
+        const settings = {
+          DATA_DIR: disk,
+          PORT: "0",
+          LOG_LEVEL: "silent",
+          ADMIN_USERNAME: administrator.username,
+          ADMIN_PASSWORD: administrator.password,
+        };
+        const seeded = await openSiteOnDisk(disk);
+        await upload(seeded, await signIn(seeded), "Earlier");
+        await seeded.close();
+        const before = await startProcess("running-site.ts", settings);
+        expect(await signInAt(before.address, administrator)).toMatch(/^[\w-]{43}$/);
+        if (signal === "SIGKILL") await fill();
+        before.child.kill(signal);
+        await before.ended;
+        if (signal === "SIGTERM") await fill();
+
+        const after = await startProcess("running-site.ts", settings);
+        const events = (await (await fetch(`${after.address}/api/events`)).json()) as {
+          title: string;
+          image: string[];
+        }[];
+        expect(events.map(({ title }) => title)).toEqual(["Earlier"]);
+        expect((await fetch(after.address + events[0]?.image[0])).status).toBe(200);
+        const save = () =>
+          fetch(`${after.address}/api/admin/login`, {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(administrator),
+          });
+        if (signal === "SIGTERM") expect((await save()).status).toBe(507);
+        await rm(join(disk, "other"));
+        expect((await save()).status).toBe(200);
+        after.child.kill("SIGTERM");
+        await after.ended;
+        for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
+      },
+    );
 
     // With a reserve the database always has room; without one the disk itself says no in the middle of a write.
     test.each([

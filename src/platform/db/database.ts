@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Dialect, Kysely, PostgresAdapter, type Transaction } from "kysely";
+import { hasRoom } from "../media/disk-space.ts";
 import { checkDatabase, type DatabasePlace } from "./check-database.ts";
 import type { DatabaseAvailability } from "./database-away.ts";
 import type { Engine } from "./engine.ts";
@@ -47,12 +48,37 @@ export async function openCheckedDatabase(
   }
   const file = join(dataDir, SQLITE_FILE);
   try {
-    const { database, dialect } = openSqlite(file);
-    markDatabase(database);
-    return await openDatabase(dialect, "sqlite");
+    return await openDatabase(await openSqliteFor(dataDir, file), "sqlite");
   } catch (error) {
     throw sqliteRefusal(file, error) ?? error;
   }
+}
+
+/** Opens the database of a site. On a full disk it can be read at once, and written when there is room again. */
+async function openSqliteFor(dataDir: string, file: string): Promise<Dialect> {
+  // On a full disk SQLite fails in several ways: its log, the index of the log and the mark all need room.
+  const requireFullDisk = async (error: unknown) => {
+    if (await hasRoom(dataDir)) throw error;
+  };
+  const open = async () => {
+    try {
+      return openSqlite(file);
+    } catch (error) {
+      await requireFullDisk(error);
+      return openSqlite(file, { isAlone: true });
+    }
+  };
+  const { database, dialect } = await open();
+  try {
+    markDatabase(database);
+  } catch (error) {
+    // The mark protects the log, and a log in which nothing can be written needs none.
+    await requireFullDisk(error).catch((unexpected: unknown) => {
+      database.close();
+      throw unexpected;
+    });
+  }
+  return dialect;
 }
 
 /** A migration may last, and so may waiting for the one that another instance makes. */

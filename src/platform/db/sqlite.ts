@@ -91,11 +91,14 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
 
 /**
  * Opens a database file, or one in memory (":memory:").
+ * @param options.isAlone keeps every other process out of the file. SQLite then has the index of its log in memory instead
+ * of a file beside the database, for which a full disk has no room
  * @throws DataRefused when SQLite does not take one of the settings on which the safety of the data depends
  */
-export function openSqlite(path: string | URL) {
+export function openSqlite(path: string | URL, { isAlone = false } = {}) {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   try {
+    if (isAlone) database.exec("PRAGMA locking_mode = EXCLUSIVE");
     markNew(database);
     setPragmas(database, path);
   } catch (error) {

@@ -12,7 +12,7 @@ describe.each(engines)("forms on %s", (engine) => {
   let forms: FormAdmission;
   const openInstance = () =>
     createFormAdmission(
-      { db, clock: () => new Date(now) },
+      { db, clock: () => new Date(now), temp: { requireReserve: async () => {} } },
       {
         name: "test-tickets",
         withoutTicket: { burst: 2, perDay: 24 },

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import { LRUCache } from "lru-cache";
-import type { Db } from "../db/database.ts";
+import { type Db, isPostgres } from "../db/database.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import type { Database } from "../db/schema/tables.ts";
 import { noteUse } from "../db/used-once.store.ts";
 import { AppError } from "../errors.ts";
 import { createFairQueue } from "../fair-queue.ts";
+import type { TempFolder } from "../media/temp-files.ts";
 import { createSignatures } from "../signatures.ts";
 
 /** Nobody fills in a form in less time. */
@@ -45,7 +46,7 @@ export interface FormAdmission {
   /**
    * Stores a form in one transaction that also marks its ticket as used.
    * @throws AppError("too_many_requests") without a valid ticket beyond the small allowance, and beyond the large one;
-   * AppError("busy") when too many forms wait already
+   * AppError("busy") when too many forms wait already, AppError("storage_full") when the disk of SQLite is nearly full
    */
   store<Result>(
     sender: { network: string; ticket?: string | undefined },
@@ -86,7 +87,7 @@ export class NetworkAllowance {
  * one database accept each other's tickets; each instance counts its own allowances.
  */
 export function createFormAdmission(
-  deps: { db: Db; clock: () => Date },
+  deps: { db: Db; clock: () => Date; temp: Pick<TempFolder, "requireReserve"> },
   { name, withoutTicket, withTicket, refusal }: FormAdmissionOptions,
 ): FormAdmission {
   const signatures = createSignatures(deps, name);
@@ -114,6 +115,7 @@ export function createFormAdmission(
     },
 
     async store({ network, ticket }, work) {
+      if (!isPostgres(deps.db)) await deps.temp.requireReserve();
       const now = deps.clock().getTime();
       const valid = ticket ? await read(ticket, now) : undefined;
       const allowance = valid ? large : small;

@@ -6,6 +6,9 @@ import { pipeline } from "node:stream/promises";
 import { requireFreeSpace, writeError } from "./disk-space.ts";
 
 const MINIMUM_FREE_BYTES = 500 * 1024 * 1024;
+/** What the database of a small site grows by while officers make room. */
+const RESERVE_BYTES = 2 * 1024 * 1024;
+const FULL = "The server's storage is full, so nothing can be saved now.";
 
 /** A file met or passed the size it may have; the caller knows the words for it. */
 export class FileTooLarge extends Error {
@@ -41,6 +44,11 @@ export interface TempFolder {
   remove(file: Pick<SavedFile, "path">): Promise<void>;
   /** @throws AppError("storage_full") when fewer bytes are free than this folder was opened with. */
   requireSpace(): Promise<void>;
+  /**
+   * Leaves the last room of the disk to officers, who need it to sign in, sign out and delete.
+   * @throws AppError("storage_full") when it is all that is left
+   */
+  requireReserve(): Promise<void>;
 }
 
 interface TempFolderOptions {
@@ -63,6 +71,7 @@ export async function openTempFolder(
     save: (source, limit) => save(folder, source, limit),
     remove: ({ path }) => rm(path, { force: true }),
     requireSpace: () => requireFreeSpace(folder, minimumFreeBytes),
+    requireReserve: () => requireFreeSpace(folder, RESERVE_BYTES, FULL),
   };
 }
 

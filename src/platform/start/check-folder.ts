@@ -2,13 +2,11 @@ import { access, constants, readdir, readFile, realpath, stat, statfs } from "no
 import { dirname, join, resolve } from "node:path";
 import { SQLITE_FILE } from "../db/sqlite.ts";
 import { fileRefusal } from "../file-refusal.ts";
+import { hasRoom } from "../media/disk-space.ts";
 import { codeOf, Refused } from "../refused.ts";
 import { LOCK_FILE } from "./folder-lock.ts";
 
 const { R_OK, W_OK, X_OK } = constants;
-/** What SQLite needs to open a database and to write a line of it. */
-const ROOM_BYTES = 2 * 1024 * 1024;
-
 const FILES = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, LOCK_FILE];
 
 /** Null for what is not there. */
@@ -74,14 +72,15 @@ const TMPFS = 0x01021994;
 
 /** @param wanted the folder of the settings, which is `path` or below it */
 async function requireRoom(path: string, wanted: string) {
-  const { bavail, blocks, bsize, type } = await statfs(path);
+  const { blocks, type } = await statfs(path);
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
     throw new Refused(
       `The folder ${wanted} cannot be created: the file system of ${path} stores no files. DATA_DIR must name another.`,
       { obstacle: "place" },
     );
-  if (bavail * bsize < ROOM_BYTES)
+  // A site that is there can be read on a full disk.
+  if (path !== wanted && !(await hasRoom(path)))
     throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
 }
 
