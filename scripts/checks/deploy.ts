@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { throughCaddy } from "./deploy/caddy.ts";
@@ -39,6 +39,9 @@ async function checkImage(scratch: string) {
   );
   const left = BUILD_TOOLS.filter((name) => existsSync(join(site, "node_modules", name)));
   must(left.length === 0, `no build tool is in the image ${left.join(", ")}`);
+
+  const tests = globSync("**/*.{test,e2e}.ts", { cwd: site, exclude: ["node_modules/**"] });
+  must(tests.length === 0, `no test is in the image ${tests.join(", ")}`);
 
   const data = mkdtempSync(join(scratch, "data-"));
   spawnSync("chown", ["-R", `${NOBODY.uid}:${NOBODY.gid}`, data]);

@@ -7,50 +7,85 @@ interface LockedPackage {
   optional?: boolean;
   resolved?: string;
 }
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
 
 const PRODUCTION_PACKAGES_MAX = 150;
 
-/** Versions below these have known faults that matter here. */
-const floors: Record<string, string[]> = {
+/** Versions below these have known faults that affect this site. One version for each major line that is in use. */
+const minimumPackages: Record<string, string[]> = {
   fastify: ["5.12.6"],
   "@fastify/multipart": ["10.1.9"],
   "@fastify/busboy": ["3.2.6"],
+  // Paths with dot segments get around guards of routes.
+  "@fastify/static": ["10.1.3"],
+  // JSON paths can carry SQL.
+  kysely: ["0.28.17"],
   "react-router": ["8.5.1"],
   sharp: ["0.35.3"],
   "fast-uri": ["3.1.9", "4.2.3"],
 };
 
+/** The packages that bring Node, one for each platform. */
+const RUNTIME_PACKAGE = /^node(-bin)?-(darwin|linux|win)-\w+$/;
+const minimumRuntime = {
+  // The security release of July 2026.
+  node: "26.5.1",
+  // Two connections that write at once can damage the database.
+  sqlite: "3.51.3",
+};
+
 const numbers = (version: string) => version.split(".").map((part) => Number.parseInt(part, 10));
 
-/** Whether a version is at or above the floor of its own major line. */
-function isHighEnough(version: string, lines: string[]): boolean {
+/** Returns whether a version is at or above the minimum of its own major line. */
+function isHighEnough(version: string, lines: readonly string[]): boolean {
   const [major = 0, minor = 0, patch = 0] = numbers(version);
-  const line = lines.find((floor) => numbers(floor)[0] === major) ?? lines.at(-1) ?? "0.0.0";
-  const [floorMajor = 0, floorMinor = 0, floorPatch = 0] = numbers(line);
-  if (major !== floorMajor) return major > floorMajor;
-  if (minor !== floorMinor) return minor > floorMinor;
-  return patch >= floorPatch;
+  const line = lines.find((minimum) => numbers(minimum)[0] === major) ?? lines.at(-1) ?? "0.0.0";
+  const [lineMajor = 0, lineMinor = 0, linePatch = 0] = numbers(line);
+  if (major !== lineMajor) return major > lineMajor;
+  if (minor !== lineMinor) return minor > lineMinor;
+  return patch >= linePatch;
 }
 
-const root = join(import.meta.dirname, "../..");
-const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
-  packages: Record<string, LockedPackage>;
-};
-const complaints: string[] = [];
 const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+const entriesOf = ({ packages }: Lockfile) => Object.entries(packages).filter(([path]) => path !== "");
 
-for (const [path, { version, resolved }] of locked) {
-  const lines = floors[nameOf(path)];
-  if (lines && !isHighEnough(version, lines)) complaints.push(`${path} is ${version}, below ${lines.join(" / ")}`);
-  if (resolved) complaints.push(`${path} names the host it came from`);
+/** Returns the paths of the packages that a server needs. */
+const productionPackages = (lockfile: Lockfile) =>
+  entriesOf(lockfile).filter(([, entry]) => !entry.dev && !entry.optional);
+
+/**
+ * Returns what is wrong with a lockfile and with the Node that runs the site, one sentence each.
+ * @param versions the versions of Node and of its parts, as in `process.versions`
+ */
+export function lockfileFaults(lockfile: Lockfile, versions: Partial<Record<string, string>>): string[] {
+  const faults: string[] = [];
+  const locked = entriesOf(lockfile);
+  for (const [path, { version, resolved }] of locked) {
+    const name = nameOf(path);
+    const lines = minimumPackages[name] ?? (RUNTIME_PACKAGE.test(name) ? [minimumRuntime.node] : undefined);
+    if (lines && !isHighEnough(version, lines)) faults.push(`${path} is ${version}, below ${lines.join(" / ")}`);
+    if (resolved) faults.push(`${path} names the registry that it came from`);
+  }
+  for (const name of Object.keys(minimumPackages))
+    if (!locked.some(([path]) => nameOf(path) === name)) faults.push(`${name} is not in the lockfile`);
+  for (const [name, minimum] of Object.entries(minimumRuntime)) {
+    const version = versions[name] ?? "0.0.0";
+    if (!isHighEnough(version, [minimum])) faults.push(`${name} of the runtime is ${version}, below ${minimum}`);
+  }
+  const { length } = productionPackages(lockfile);
+  if (length > PRODUCTION_PACKAGES_MAX)
+    faults.push(`${length} production packages, at most ${PRODUCTION_PACKAGES_MAX} are allowed`);
+  return faults;
 }
-for (const name of Object.keys(floors))
-  if (!locked.some(([path]) => nameOf(path) === name)) complaints.push(`${name} is not in the lockfile`);
 
-const production = new Set(locked.filter(([, entry]) => !entry.dev && !entry.optional).map(([path]) => path));
-if (production.size > PRODUCTION_PACKAGES_MAX)
-  complaints.push(`${production.size} production packages, more than ${PRODUCTION_PACKAGES_MAX}`);
+export const readLockfile = (): Lockfile =>
+  JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8")) as Lockfile;
 
-console.log(complaints.length === 0 ? `${production.size} production packages` : complaints.join("\n"));
-process.exitCode = complaints.length === 0 ? 0 : 1;
+if (import.meta.main) {
+  const lockfile = readLockfile();
+  const faults = lockfileFaults(lockfile, process.versions);
+  console.log(faults.length === 0 ? `${productionPackages(lockfile).length} production packages` : faults.join("\n"));
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, matchesGlob, relative } from "node:path";
 
 /** What an image would be: the folder of its files, and what is started in it. */
 export interface Stage {
@@ -22,11 +22,8 @@ const isFolder = (path: string) => statSync(path).isDirectory();
  * @returns the last stage
  */
 export function takeImageSteps(context: string, scratch: string): Stage {
-  const ignored = new Set(readFileSync(join(context, ".dockerignore"), "utf8").trim().split("\n"));
-  const isTaken = (file: string) => {
-    const parts = file.slice(context.length + 1).split("/");
-    return !parts.some((_, index) => ignored.has(parts.slice(0, index + 1).join("/")));
-  };
+  const ignored = readFileSync(join(context, ".dockerignore"), "utf8").trim().split("\n");
+  const isTaken = (file: string) => !ignored.some((pattern) => matchesGlob(relative(context, file), pattern));
   const stages = new Map<string, Stage>();
   let stage: Stage = { folder: "", env: {}, command: [], healthcheck: [] };
   const folderOf = (from: string | undefined) => (from ? (stages.get(from)?.folder ?? "") : context);
@@ -48,6 +45,7 @@ export function takeImageSteps(context: string, scratch: string): Stage {
         cpSync(path, into, {
           recursive: true,
           verbatimSymlinks: true,
+          // An ignored folder is not entered, so its files need no pattern of their own.
           filter: (file) => from !== undefined || isTaken(file),
         });
       }
