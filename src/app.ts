@@ -31,6 +31,7 @@ import { pageWordsRoutes } from "./features/pages/server/pages.routes.ts";
 import { reportsRoutes } from "./features/reports/server/reports.routes.ts";
 import { resourcesRoutes } from "./features/resources/server/resources.routes.ts";
 import { searchRoutes } from "./features/search/server/search.routes.ts";
+import { Oneself } from "./features/sign-in/codes.contract.ts";
 import { findAdmin, isAccountActive } from "./features/sign-in/server/accounts/administrators.store.ts";
 import type { IsGuessable } from "./features/sign-in/server/accounts/password-strength.ts";
 import type { Argon2Cost } from "./features/sign-in/server/accounts/passwords.ts";
@@ -125,7 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
 
   readyRoutes(app, deps);
 
-  accountsRoutes(app, deps, {
+  const { confirm } = accountsRoutes(app, deps, {
     ...options,
     sessions,
     branchName: async () => (await branch.get()).name,
@@ -150,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<HttpSer
   pageWordsRoutes(app, deps);
   activityRoutes(app, { ...deps, countDrafts: () => countAllDrafts(deps.db, kinds) }, options.backups);
   accessLogRoutes(app, deps);
-  healthRoutes(app, deps, options.backups);
+  healthRoutes(app, deps, { backups: options.backups, Oneself, confirm });
   handoverRoutes(app, {
     ...deps,
     accounts: { listOpen: listOpenAccounts, end: closeAccounts },

@@ -16,7 +16,7 @@ const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberB
 const text = z.string().trim().min(1);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 /** Pages and links are at the root of their host, so that a path here would lead to pages that do not exist. */
 const isOrigin = (url: string) => {

@@ -20,7 +20,7 @@ export const PLACEHOLDER_HEIGHT = 3;
 
 const PLACEHOLDER_PIXELS = PLACEHOLDER_WIDTH * PLACEHOLDER_HEIGHT;
 const STORED_IMAGE =
-  /^(?:https?:\/\/[^/?#]+[^?#]*)?\/media\/[a-z0-9-]+\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{36})\.webp(?:\?expires=\d+&signature=[\w-]+)?$/;
+  /^(?:https?:\/\/[^/?#]+(?:\/[^?#]*)?)?\/media\/[a-z0-9-]+\/[0-9a-f-]{36}-([1-9]\d{0,4})x([1-9]\d{0,4})-([0-9a-f]{36})\.webp(?:\?expires=\d+&signature=[\w-]+)?$/;
 /** Of the name or URL of a stored picture, the extension; the query of a signed link may follow. */
 const EXTENSION = /\.webp(?=$|\?)/;
 
@@ -90,7 +90,7 @@ export function imageSourceSet(url: string, format: ImageFormat): string | undef
  * Returns the URL of a picture without the signature that opens it while it is not published. Two URLs name the same
  * picture if they are equal without signatures, which change every few minutes.
  */
-export const withoutSignature = (url: string): string => (url.startsWith("/media/") ? url.replace(/\?.*$/, "") : url);
+export const withoutSignature = (url: string): string => (url.startsWith("/media/") ? (url.split("?", 1)[0] ?? url) : url);
 
 /** Asks the image CDN for its best format and quality, where the URL does not say so itself. */
 export function withCdnParameters(url: string): string {

@@ -23,3 +23,43 @@ test("finding 31: the screen names the session that a sixth sign-in ended, until
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toHaveCount(0);
 });
+
+test("finding 15: the password form lists the passkeys and removes them with the old password", async ({
+  adminPage: page,
+  site,
+}) => {
+  const { db } = site.deps;
+  const { id: admin_id } = await db.selectFrom("admins").select("id").executeTakeFirstOrThrow();
+  const device = { credential_id: "c", public_key: "k", counter: 0, created_at: site.time.now.getTime() };
+  await db
+    .insertInto("passkeys")
+    .values({ id: "p", admin_id, name: "Old phone", last_used_at: null, ...device })
+    .execute();
+  await page.goto("/admin/account");
+  const form = page.getByRole("region", { name: "Password" });
+  await expect(form.getByText("Your passkeys: Old phone.")).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+  await form.getByLabel("Current password").fill(administrator.password);
+  await form.getByLabel("New password").fill("a gull on the north pier");
+  await form.getByLabel("Remove my passkeys").check();
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(0);
+  await expect(form.getByLabel("Remove my passkeys")).toHaveCount(0);
+});
+
+test("finding 15: making someone an owner asks for the owner's password", async ({ adminPage: page, complaints }) => {
+  await page.goto("/admin/officers");
+  await page.getByRole("button", { name: "Invite officer" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite officer" });
+  await expect(invite.getByLabel("Your password")).toHaveCount(0);
+  await invite.getByLabel("Role").selectOption("owner");
+  await expectAccessibleDayAndNight(page);
+  await invite.getByLabel("Your password").fill("not that one");
+  await invite.getByRole("button", { name: "Make invitation" }).click();
+  await expect(invite.getByRole("alert")).toContainText("The current password is not right");
+  await invite.getByLabel("Your password").fill(administrator.password);
+  await invite.getByRole("button", { name: "Make invitation" }).click();
+  await expect(page.getByRole("dialog", { name: "Invitation made" })).toBeVisible();
+  expect(complaints.splice(0).filter((text) => !text.includes("400"))).toEqual([]);
+});

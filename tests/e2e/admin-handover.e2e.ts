@@ -75,12 +75,15 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   const invite = page.getByRole("dialog", { name: "Invite officer" });
   await expect(invite.getByLabel("Role")).toHaveValue("owner");
   await invite.getByLabel("Name").fill("Priya Nair");
+  await invite.getByLabel("Your password").fill(administrator.password);
   await invite.getByRole("button", { name: "Make invitation" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   const successors = page.getByRole("list", { name: "Who takes over" });
   await expect(successors).toHaveText("Priya Nair is invited, and has not used the link yet");
-  const { token: pending } = (await site.call("POST", "/api/invitations", { body: { role: "owner" } })).body;
+  const { token: pending } = (
+    await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
+  ).body;
 
   // Another day, on another machine.
   site.time.now = new Date("2026-11-21T10:00:00Z");

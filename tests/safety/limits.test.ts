@@ -65,3 +65,18 @@ test("who calls the API without end is refused; pages, files and officers at the
 test("a file is never refused for the number of requests", { timeout: LIMIT_MS }, async () => {
   expect(await statusesOf(4000, () => "/media/events/none.webp")).toEqual({ 404: 4000 });
 });
+
+test("finding 17: invented tokens from an address are counted and refused, and a right token passes", async () => {
+  const statuses: Record<number, number> = {};
+  for (let number = 0; number < 320; number += 1) {
+    const authorization = `Bearer ${String(number).padStart(43, "x")}`;
+    const { statusCode } = await ask(number % 2 ? "/api/admin/verify" : "/api/account", CAMPUS, { authorization });
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  }
+  expect(statuses).toEqual({ 401: 300, 429: 20 });
+  const right = { authorization: `Bearer ${site.token}` };
+  expect((await ask("/api/admin/verify", CAMPUS, right)).statusCode).toBe(200);
+  expect((await ask("/api/account", CAMPUS, right)).statusCode).toBe(200);
+  expect((await ask("/api/account", CAMPUS)).statusCode).toBe(401);
+  expect((await ask("/api/account", ELSEWHERE, { authorization: "Bearer invented" })).statusCode).toBe(401);
+});

@@ -45,6 +45,8 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** false: without a token; a text: with that token. */
   token?: string | false;
+  /** The address of the caller; the default is 127.0.0.1. */
+  remoteAddress?: string | undefined;
 }
 
 /** The answer to a call, with its JSON already read. */
@@ -132,6 +134,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     const answer = await app.inject({
       method,
       url,
+      ...(given.remoteAddress && { remoteAddress: given.remoteAddress }),
       headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}), ...given.headers },
       ...(payload === undefined ? {} : { payload }),
     });

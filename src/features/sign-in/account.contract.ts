@@ -31,6 +31,7 @@ export const PasswordChange = z.object({
   current: Credentials.shape.password,
   password: Credentials.shape.password,
   browser: Credentials.shape.browser,
+  removePasskeys: z.boolean().optional().meta({ description: "True also removes all your passkeys" }),
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 

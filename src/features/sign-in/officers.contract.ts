@@ -2,7 +2,17 @@ import { z } from "zod";
 import { optionalDay, optionalText } from "#shared/form-fields.ts";
 import { roles } from "#shared/roles.ts";
 import { Email } from "./forgotten.contract.ts";
-import { Credentials } from "./sign-in.contract.ts";
+import { Credentials, PASSWORD_MAX_BYTES } from "./sign-in.contract.ts";
+
+/** The password of the owner who asks. Only making someone an owner needs it. */
+const Confirmation = {
+  current: z
+    .string()
+    .max(PASSWORD_MAX_BYTES)
+    .optional()
+    .meta({ description: "Your password; needed when this makes someone an owner" }),
+  browser: Credentials.shape.browser,
+};
 
 export const INVITATION_DAYS = 7;
 
@@ -19,6 +29,7 @@ export const officerMessages = {
   counselorLasts: "The counselor’s account is an owner’s and has no end. Take the mark away first.",
   notOneself: "Another owner marks the counselor’s account: nobody makes their own one that others cannot end.",
   oneCounselor: "Another account is marked as the counselor’s already.",
+  passwordNeeded: "Enter your password to make someone an owner",
   dayIsOver: "Choose today or a later day",
   notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
 } as const;
@@ -49,6 +60,7 @@ export const OfficerInput = z.object({
   endsOn: EndsOn.meta(endsOnWords),
   ended: z.boolean().meta({ description: "True ends it at once, with all its sessions" }),
   counselor: z.boolean().optional().meta({ description: "Marks the counselor’s account; absent, that stays as it is" }),
+  ...Confirmation,
 });
 export type OfficerInput = z.output<typeof OfficerInput>;
 
@@ -58,6 +70,7 @@ export const InvitationInput = z.object({
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
   email: Email.optional().meta({ description: "Where the site sends mail, the link is sent there too" }),
+  ...Confirmation,
 });
 export type InvitationInput = z.output<typeof InvitationInput>;
 

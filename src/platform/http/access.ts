@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import { mayDo, type Permission, permissions, type Role } from "#shared/roles.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
+import { countByAddress, refuseSurplus } from "./limits.ts";
+import type { HttpServer } from "./server.ts";
 
 /**
  * Who may call a route: everybody, or who is signed in in a role that has the permission. Every route says so itself; one
@@ -35,6 +37,9 @@ declare module "fastify" {
   }
 }
 
+/** Calls with a token that is not valid, from one address. */
+const INVENTED_TOKENS_PER_MINUTE = 300;
+
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 const bearerToken = (request: FastifyRequest): string | null =>
@@ -64,7 +69,7 @@ export function signedIn(request: FastifyRequest): SignedIn {
  * Decides authority before a byte of the body is read. The default is refusal; when the decision itself fails,
  * the answer is 503, never a pass.
  */
-export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
+export function guardAccess(app: HttpServer, authenticate: Authenticate) {
   app.decorateRequest("signedIn", null);
   app.decorate("accessTable", []);
 
@@ -78,12 +83,17 @@ export function guardAccess(app: FastifyInstance, authenticate: Authenticate) {
     for (const method of [route.method].flat()) app.accessTable.push({ method, url: route.url, access });
   });
 
+  const countInvented = countByAddress(app, INVENTED_TOKENS_PER_MINUTE);
   app.addHook("onRequest", async (request) => {
     const { access, knowsOfficers } = request.routeOptions.config;
     const isOfficer = knowsOfficers !== undefined && request.headers.authorization !== undefined;
     if (access === "public" && !isOfficer) return;
     const person = await holdsToken(request, authenticate);
-    if (!person) throw new AppError("unauthorised");
+    if (!person) {
+      // A token that is valid has passed by now, so a flood of invented ones stops nobody at the same address.
+      if (request.headers.authorization !== undefined) await refuseSurplus(countInvented, request);
+      throw new AppError("unauthorised");
+    }
     const wanted = access === "public" ? knowsOfficers : access;
     // Without a permission nobody has come to a route, but to the answer that there is none.
     const isRefused = wanted !== undefined && !mayDo(person.role, wanted);

@@ -17,6 +17,11 @@ export async function refuseSurplus(count: Count, request: FastifyRequest) {
     throw new AppError("too_many_requests", { retryAfterSeconds: counted.ttlInSeconds });
 }
 
+/** Prepares `countByAddress` and `limitCalls`. */
+export const registerLimits = async (app: HttpServer): Promise<void> =>
+  // The default key generator throws for a client without an address.
+  void (await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressOf(ip) }));
+
 /** A count of what an address asks for within a minute. A whole campus may sit behind one address. */
 export const countByAddress = (app: HttpServer, max: number): Count =>
   app.createRateLimit({ max, timeWindow: WINDOW_MS });
@@ -25,9 +30,7 @@ export const countByAddress = (app: HttpServer, max: number): Count =>
  * Refuses calls of the API by what they cost, not requests by their number: what is ready to be sent is never counted.
  * Who is signed in has a count of their own, so that nobody at the same address can keep an officer from working.
  */
-export async function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
-  // The default key generator throws for a client without an address.
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressOf(ip) });
+export function limitCalls(app: HttpServer, isInProcess: (request: FastifyRequest) => boolean) {
   const keyGenerator = (request: FastifyRequest) => request.signedIn?.sessionId ?? addressOf(request.ip);
   const countReads = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });
   const countWrites = app.createRateLimit({ max: CALLS_PER_WINDOW, timeWindow: WINDOW_MS, keyGenerator });

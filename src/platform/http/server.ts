@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import underPressure from "@fastify/under-pressure";
@@ -14,7 +15,7 @@ import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
 import { hasValidHost, isHost } from "./host.ts";
 import { leaveGently } from "./leave-gently.ts";
-import { limitCalls } from "./limits.ts";
+import { limitCalls, registerLimits } from "./limits.ts";
 import { limitMakings } from "./makings.ts";
 import { PublicReads } from "./public-reads.ts";
 import { endWhenStill } from "./still-connections.ts";
@@ -49,6 +50,10 @@ export interface HttpServerOptions {
 }
 
 const SHED_ABOVE_MS = 1000;
+/** After its start, the server has calls wait up to so long where it would otherwise refuse them as overload. */
+const STARTING_MS = 30_000;
+const START_WAIT_MS = 5000;
+const START_LOOK_MS = 100;
 
 export const IN_PROCESS_HEADER = "x-in-process";
 
@@ -114,12 +119,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     reply.header("x-request-id", request.id);
   });
 
+  const startedAt = performance.now();
   await app.register(underPressure, {
     maxEventLoopDelay: options.shedAboveMs ?? SHED_ABOVE_MS,
     sampleInterval: 500,
-    pressureHandler: (request) => {
+    pressureHandler: async (request) => {
       // What a page calls in process was let in with the page.
       if (request.routeOptions.config.neverShed || isInProcess(request)) return;
+      // Loading the site blocks the event loop for a while. That is no overload: the first calls wait for its end.
+      const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + STARTING_MS);
+      while (performance.now() < waitUntil) {
+        await delay(START_LOOK_MS);
+        if (!app.isUnderPressure()) return;
+      }
       throw new AppError("busy", { retryAfterSeconds: RETRY_AFTER_BUSY_SECONDS });
     },
   });
@@ -143,8 +155,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   readWantedBodies(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
+  await registerLimits(app);
   guardAccess(app, options.authenticate);
-  await limitCalls(app, isInProcess);
+  limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"];

@@ -46,7 +46,7 @@ async function askClamd(
       if (answer.includes("\0") || answer.length > ANSWER_BYTES_MAX) break;
     }
     if (!answer) throw (await sent) ?? new Error("clamd said nothing");
-    return answer.replace(/\0.*$/s, "").trim();
+    return answer.split("\0", 1)[0]?.trim() ?? "";
   } finally {
     signal.removeEventListener("abort", give);
     socket.destroy();

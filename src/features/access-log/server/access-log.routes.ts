@@ -25,7 +25,7 @@ const events: Record<string, string | ((request: FastifyRequest) => string)> = {
   "DELETE /api/student/:id": "erased an application",
   "POST /api/student/person": "exported one person’s data",
   "POST /api/student/person/erase": "erased one person’s data",
-  "GET /api/backups/:name": "downloaded a backup",
+  "POST /api/backups/:name": "downloaded a backup",
   "GET /api/access-log": "looked at the access log",
 };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createAdministrator, disableAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { type HandoverLine, handoverMessages } from "../handover.contract.ts";
 
 const PASSWORD = "a gull on the north pier";
@@ -148,8 +148,12 @@ describe.each(engines)("the handover on %s", (engine) => {
     });
     expect((await plan(["asha", "ravi"], 0)).body.error).toBe("stale");
     expect((await plan(["asha", "ravi"], 1)).body).toMatchObject({ version: 2, startedAt: NOW.toISOString() });
-    const { token: invitation } = (await site.call("POST", "/api/invitations", { body: { role: "owner" } })).body;
-    const { token: unused } = (await site.call("POST", "/api/invitations", { body: { role: "owner" } })).body;
+    const { token: invitation } = (
+      await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
+    ).body;
+    const { token: unused } = (
+      await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
+    ).body;
     const accept = (token: string, username: string) =>
       site.call("POST", "/api/invitations/accept", { body: { token, username, password: PASSWORD }, token: false });
     await accept(invitation, "priya");

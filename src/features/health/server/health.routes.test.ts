@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
 import { AppError } from "#platform/errors.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
-import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 const KEY = "correct horse battery staple";
 const NAME = "backup-2026-11-21T10-00-00";
@@ -83,11 +83,25 @@ test.each([
   expect((await site.call("GET", "/api/stats/duties")).body.backups).toBe(words);
 });
 
+const download = (name: string, current?: string) =>
+  site.call("POST", `/api/backups/${name}`, { body: { ...(current !== undefined && { current }) } });
+
+test("finding 15: downloading a backup asks for the owner's password again", async () => {
+  await open({});
+  expect((await download(NAME)).status).toBe(400);
+  expect(await download(NAME, "not that one")).toMatchObject({
+    status: 400,
+    body: { message: "The current password is not right" },
+  });
+});
+
 test.each([undefined, KEY])("an administrator downloads a backup as one file, sealed with the key %s", async (key) => {
   await open(key ? { key } : {});
   const answer = await site.app.inject({
+    method: "POST",
     url: `/api/backups/${NAME}`,
     headers: { authorization: `Bearer ${site.token}` },
+    payload: { current: administrator.password },
   });
   const fileName = key ? `${NAME}.tar.sealed` : `${NAME}.tar`;
   expect(answer.headers).toMatchObject({
@@ -100,5 +114,5 @@ test.each([undefined, KEY])("an administrator downloads a backup as one file, se
   const path = "media/events/a.webp";
   expect(await readFile(join(root, "unpacked", path))).toEqual(await readFile(join(root, "kept", NAME, path)));
   for (const name of ["backup-2026-01-01T00-00-00", "..%2F..%2Fetc%2Fpasswd", `${NAME}.json`])
-    expect((await site.call("GET", `/api/backups/${name}`)).status).toBe(404);
+    expect((await download(name, administrator.password)).status).toBe(404);
 });

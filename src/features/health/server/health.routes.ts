@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Deps } from "#platform/deps.ts";
 import { ErrorBody } from "#platform/http/error-handler.ts";
@@ -12,21 +13,35 @@ const DOWNLOAD_MS = 6 * 3_600_000;
 const ByName = z.object({ name: z.string().max(60) });
 const Archive = z.any().meta({ description: "The backup as a tar archive, sealed when there is a key" });
 
-export function healthRoutes(app: HttpServer, deps: Deps, backups: BackupPlace = {}) {
+interface HealthRoutesOptions<Password> {
+  backups?: BackupPlace | undefined;
+  /** The body in which an owner sends their password again. */
+  Oneself: z.ZodType<Password>;
+  /** Checks it. @throws AppError */
+  confirm: (request: FastifyRequest, own: Password) => Promise<void>;
+}
+
+export function healthRoutes<Password>(
+  app: HttpServer,
+  deps: Deps,
+  { backups = {}, Oneself, confirm }: HealthRoutesOptions<Password>,
+) {
   app.get(
     "/api/health",
     { config: { access: "owner" }, schema: { tags, response: { 200: Health, default: ErrorBody } } },
     () => examineSite({ ...deps, backups }),
   );
 
-  app.get(
+  // A POST, because the body has the owner's password: a stolen session alone gets no copy of all data.
+  app.post(
     "/api/backups/:name",
     {
       config: { access: "owner" },
       handlerTimeout: DOWNLOAD_MS,
-      schema: { tags, params: ByName, response: { 200: Archive, default: ErrorBody } },
+      schema: { tags, params: ByName, body: Oneself, response: { 200: Archive, default: ErrorBody } },
     },
     async (request, reply) => {
+      await confirm(request, request.body as Password);
       const { stream, fileName, bytes } = await openBackup(backups, request.params.name);
       reply.header("content-disposition", `attachment; filename="${fileName}"`).type("application/octet-stream");
       if (bytes !== undefined) reply.header("content-length", String(bytes));

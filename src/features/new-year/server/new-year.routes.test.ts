@@ -5,7 +5,7 @@ import { yearParts } from "#src/site-content.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
-import { formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
+import { administrator, formOf, openTestSite, signInAnew, type TestSite } from "#tests/support/test-site.ts";
 import { newYearMessages, type YearPlan } from "../new-year.contract.ts";
 import { newYearJob } from "./new-year-job.ts";
 
@@ -183,7 +183,9 @@ describe.each(engines)("the change of year on %s", (engine) => {
       token: false,
     });
     await save({ accounts: { ids: [owner], endsOn: "2026-12-31" } });
-    await site.call("PUT", `/api/officers/${meera}`, { body: { role: "owner", ended: false, endsOn: "2026-12-31" } });
+    await site.call("PUT", `/api/officers/${meera}`, {
+      body: { role: "owner", ended: false, endsOn: "2026-12-31", current: administrator.password },
+    });
     const byMeera = await site.call("POST", "/api/new-year/publish", { body: {}, token: body.token });
     expect(byMeera.body.message).toBe(officerMessages.lastOwner);
     expect((await save({}, { "if-match": "1" })).body.error).toBe("stale");

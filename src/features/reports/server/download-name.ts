@@ -7,7 +7,7 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|;%]+/gu;
 function fileName(title: string, extension: string): string {
   const words = title.replace(UNSAFE, " ").replace(/\s+/g, " ");
   const bounded = Array.from(words).slice(0, NAME_MAX_CHARACTERS).join("");
-  return `${bounded.replace(/^[ .]+|[ .]+$/g, "") || "report"}.${extension}`;
+  return `${bounded.replace(/^[ .]+|(?<![ .])[ .]+$/g, "") || "report"}.${extension}`;
 }
 
 /** The Content-Disposition of a download that is named after its title. */

@@ -1,8 +1,12 @@
+import type { FastifyRequest } from "fastify";
 import type { Deps } from "#platform/deps.ts";
+import { signedIn } from "#platform/http/access.ts";
 import type { HttpServer } from "#platform/http/server.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { createWorkQueue } from "#platform/work-queue.ts";
+import type { Oneself } from "../codes.contract.ts";
 import { isGuessableInThread } from "./accounts/guess-in-thread.ts";
+import { confirmOneself } from "./accounts/oneself.ts";
 import { createPasswordCheck } from "./accounts/password-check.ts";
 import { type IsGuessable, knowingNames } from "./accounts/password-strength.ts";
 import type { Argon2Cost } from "./accounts/passwords.ts";
@@ -65,5 +69,9 @@ export function accountsRoutes(
   const post = mailer && publicUrl !== undefined ? { mailer, publicUrl } : undefined;
   forgottenRoutes(app, { ...deps, check, post, branchName });
   const onMailFailure = (error: unknown) => app.log.error({ err: error }, "an invitation was not sent by mail");
-  officersRoutes(app, { ...deps, hash: check.hash, post, branchName, onMailFailure });
+  officersRoutes(app, { ...deps, check, post, branchName, onMailFailure });
+  return {
+    /** Asks a signed-in person for their password again. */
+    confirm: (request: FastifyRequest, own: Oneself) => confirmOneself(check, signedIn(request), own, request.ip),
+  };
 }

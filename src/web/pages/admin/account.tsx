@@ -7,7 +7,7 @@ import {
   fetchOwnAccount,
   fetchSessions,
 } from "#features/sign-in/account.calls.ts";
-import { accountMessages } from "#features/sign-in/account.contract.ts";
+import { accountMessages, type PasswordChange } from "#features/sign-in/account.contract.ts";
 import { fetchCodes } from "#features/sign-in/codes.calls.ts";
 import { changeEmail, fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import { fetchPasskeys } from "#features/sign-in/passkeys.calls.ts";
@@ -71,7 +71,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
     setBusy(null);
   }
 
-  const savePassword = (passwords: { current: string; password: string }) =>
+  const savePassword = (passwords: Omit<PasswordChange, "browser">) =>
     write(async (api) => {
       const session = await changePassword(api, { ...passwords, browser: browserMark() });
       // The old token is no good any more: the next call goes with the new one.
@@ -118,7 +118,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
               </Part>
             )}
             <Part id="password" title="Password">
-              <PasswordForm username={username} onChange={savePassword} />
+              <PasswordForm username={username} passkeys={passkeys.map(({ name }) => name)} onChange={savePassword} />
             </Part>
             <Part id="passkeys" title="Passkeys">
               <OwnPasskeys passkeys={passkeys} />

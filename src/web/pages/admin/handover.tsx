@@ -9,7 +9,7 @@ import { HandoverSheet } from "#features/handover/ui/admin/handover-sheet.tsx";
 import { NotesForm } from "#features/handover/ui/admin/notes-form.tsx";
 import { invite } from "#features/sign-in/officers.calls.ts";
 import { InviteDialog } from "#features/sign-in/ui/admin/invite-dialog.tsx";
-import { currentSession, useSession } from "#features/sign-in/ui/session.ts";
+import { browserMark, currentSession, useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
@@ -67,7 +67,9 @@ function HandOver({ plan, people, invited, sendsMail }: Omit<LoadedHandover, "li
           firstRole="owner"
           timeZone={timeZone}
           sendsMail={sendsMail}
-          onInvite={(invitation) => write((api) => invite(api, invitation), "Invitation made")}
+          onInvite={(invitation) =>
+            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation made")
+          }
           onClose={() => setInviting(false)}
         />
       )}

@@ -5,13 +5,13 @@ import { backupAddress, fetchHealth } from "#features/health/health.calls.ts";
 import { type Backup, healthMessages } from "#features/health/health.contract.ts";
 import { BackupsList } from "#features/health/ui/admin/backups-list.tsx";
 import { Findings } from "#features/health/ui/admin/findings.tsx";
-import { useSession } from "#features/sign-in/ui/session.ts";
+import { OneselfDialog } from "#features/sign-in/ui/admin/oneself-dialog.tsx";
+import { browserMark, useSession } from "#features/sign-in/ui/session.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
-import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
-import { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { AdminHeading } from "#kit/page/admin-heading.tsx";
 import { Card } from "#kit/page/card.tsx";
+import { formatInstant } from "#shared/dates.ts";
 import { adminMeta } from "#web/admin/admin-meta.ts";
 import { downloadFile } from "#web/admin/download-file.ts";
 import { load, type PageProps } from "#web/admin/load.ts";
@@ -25,14 +25,12 @@ export const clientLoader = () => ({ health: load(fetchHealth, healthMessages.fe
 
 export default function HealthPage({ loaderData }: PageProps<typeof clientLoader>) {
   const health = useLoaded(loaderData.health);
-  const [pending, setPending] = useState<string | null>(null);
-  const downloading = useAttempt(healthMessages.downloadFailed);
+  const [chosen, setChosen] = useState<Backup | null>(null);
   const { timeZone } = useSession();
 
-  async function download({ name, fileName }: Backup) {
-    setPending(name);
-    await downloading.run(() => downloadFile(backupAddress(name), fileName));
-    setPending(null);
+  async function download({ name, fileName }: Backup, current: string) {
+    await downloadFile(backupAddress(name), fileName, { body: { current, browser: browserMark() } });
+    setChosen(null);
   }
 
   return (
@@ -42,8 +40,7 @@ export default function HealthPage({ loaderData }: PageProps<typeof clientLoader
         {({ findings, backups }) => (
           <div className="flex max-w-4xl flex-col gap-4 sm:gap-6">
             <Findings findings={findings} />
-            <FailureAlert failure={downloading.failure} />
-            <BackupsList backups={backups} {...{ timeZone, pending }} onDownload={(backup) => void download(backup)} />
+            <BackupsList backups={backups} timeZone={timeZone} onDownload={setChosen} />
             <Card as="section" aria-labelledby="access" padding="none" className="p-4 sm:p-6">
               <h2 id="access" className="text-xl">
                 Access log
@@ -56,6 +53,18 @@ export default function HealthPage({ loaderData }: PageProps<typeof clientLoader
           </div>
         )}
       </LoadedContent>
+      {chosen && (
+        <OneselfDialog
+          title="Download backup"
+          submitLabel="Download backup"
+          failed={healthMessages.downloadFailed}
+          onConfirm={(current) => download(chosen, current)}
+          onClose={() => setChosen(null)}
+        >
+          The backup of {formatInstant(chosen.madeAt, timeZone)} contains all data of the site, including applications.
+          Keep the file where nobody else can open it.
+        </OneselfDialog>
+      )}
     </>
   );
 }

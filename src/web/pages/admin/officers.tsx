@@ -13,7 +13,7 @@ import { InvitationsTable, invitedName } from "#features/sign-in/ui/admin/invita
 import { InviteDialog } from "#features/sign-in/ui/admin/invite-dialog.tsx";
 import { OfficerDialog } from "#features/sign-in/ui/admin/officer-dialog.tsx";
 import { OfficersTable } from "#features/sign-in/ui/admin/officers-table.tsx";
-import { useSession } from "#features/sign-in/ui/session.ts";
+import { browserMark, useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
 import { SpinnerBlock } from "#kit/feedback/spinner.tsx";
@@ -107,7 +107,9 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
         <InviteDialog
           timeZone={timeZone}
           sendsMail={loaded?.data?.mail.sends ?? false}
-          onInvite={(invitation) => write((api) => invite(api, invitation), "Invitation made")}
+          onInvite={(invitation) =>
+            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation made")
+          }
           onClose={close}
         />
       )}
@@ -115,7 +117,10 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
         <OfficerDialog
           officer={open.officer}
           onSave={async (decided) => {
-            await write((api) => changeOfficer(api, open.officer._id, decided), "Officer saved");
+            await write(
+              (api) => changeOfficer(api, open.officer._id, { ...decided, browser: browserMark() }),
+              "Officer saved",
+            );
             afterWrite(close);
           }}
           onClose={close}

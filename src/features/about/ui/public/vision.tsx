@@ -10,7 +10,7 @@ interface VisionProps {
 }
 
 /** The last word, and the marks that end the sentence after it. */
-const LAST_WORD = /([^\s\p{P}]+)([\s\p{P}]*)$/u;
+const LAST_WORD = /(?<![^\s\p{P}])([^\s\p{P}]+)((?<![\s\p{P}])[\s\p{P}]*)$/u;
 
 export function Vision({ title, statement, text }: VisionProps) {
   const [whole = "", word = "", end = ""] = LAST_WORD.exec(statement) ?? [];

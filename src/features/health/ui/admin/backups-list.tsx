@@ -7,13 +7,11 @@ import { formatInstant } from "#shared/dates.ts";
 interface BackupsListProps {
   backups: readonly Backup[];
   timeZone: string;
-  /** The name of the backup that is downloading. */
-  pending: string | null;
   onDownload: (backup: Backup) => void;
 }
 
 /** Lists the verified backups, each with a download button. */
-export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsListProps) {
+export function BackupsList({ backups, timeZone, onDownload }: BackupsListProps) {
   return (
     <Card as="section" aria-labelledby="backups" padding="none" className="p-4 sm:p-6">
       <h2 id="backups" className="text-xl">
@@ -33,8 +31,6 @@ export function BackupsList({ backups, timeZone, pending, onDownload }: BackupsL
                 size="small"
                 variant="secondary"
                 aria-label={`Download the backup from ${made}`}
-                pending={pending === backup.name}
-                disabled={pending !== null}
                 onClick={() => onDownload(backup)}
               >
                 <Download aria-hidden="true" />

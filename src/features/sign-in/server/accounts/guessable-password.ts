@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary as commonDictionary } from "@zxcvbn-ts/language-common";
 import { dictionary as englishDictionary } from "@zxcvbn-ts/language-en";
 import type { Guess } from "./guess-in-thread.ts";
+import { INDIAN_PASSWORDS } from "./indian-passwords.ts";
 
 /** The library's highest score: more than 10^10 guesses. */
 const STRONG_SCORE = 4;
@@ -10,15 +11,51 @@ const CHARACTERS_READ = 24;
 /** In how many ways look-alikes ("$" for "s", "1" for "i" or "l") are read; the usual hundred takes five times as long. */
 const READINGS_MAX = 4;
 
+/** With this many letters beside the names, the dictionaries decide. */
+const LETTERS_BESIDE_NAMES = 8;
+
+/** Characters that people write for a letter. */
+const LOOK_ALIKES: Record<string, string> = {
+  a: "a4@",
+  b: "b8",
+  e: "e3",
+  g: "g9",
+  i: "i1!|l",
+  l: "l1!|i",
+  o: "o0",
+  s: "s5$",
+  t: "t7+",
+  z: "z2",
+};
+
+/**
+ * Whether a password is little more than names: those of the branch, its institute or the person, in any spelling and
+ * however often, with years and marks between them.
+ */
+function isMadeOfNames({ password, words }: Guess): boolean {
+  const classes = (word: string) =>
+    Array.from(word, (char) => `[${RegExp.escape(LOOK_ALIKES[char] ?? char)}]`).join("");
+  // Longer names first: one that begins like a shorter one is removed whole.
+  const names = words.toSorted((a, b) => b.length - a.length).map(classes);
+  if (names.length === 0) return false;
+  const folded = password.normalize("NFKC").toLowerCase();
+  const rest = folded.replace(new RegExp(names.join("|"), "gu"), "");
+  const lettersLeft = rest.replace(/\P{L}/gu, "").length;
+  const removed = folded.length - rest.length;
+  // A random password can contain a short name by chance, and then has more letters beside it.
+  return removed > 0 && removed >= lettersLeft && lettersLeft < LETTERS_BESIDE_NAMES;
+}
+
 const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...commonDictionary, ...englishDictionary },
+  dictionary: { ...commonDictionary, ...englishDictionary, indian: [...INDIAN_PASSWORDS] },
   graphs: adjacencyGraphs,
   l33tMaxSubstitutions: READINGS_MAX,
 });
 
 /**
- * Whether a password is one that guessers come to early: common passwords, words, names, dates, neighbouring keys.
+ * Whether a password is one that guessers try early: common passwords, words, names, dates, neighbouring keys.
  * Importing this file loads dictionaries of 50 MB.
  */
 export const isGuessable = ({ password, words }: Guess): boolean =>
+  isMadeOfNames({ password, words }) ||
   zxcvbn.check(password.normalize("NFKC").slice(0, CHARACTERS_READ), [...words]).score < STRONG_SCORE;

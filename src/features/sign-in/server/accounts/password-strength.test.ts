@@ -17,6 +17,8 @@ describe("a password is taken", () => {
     "x7Fq-password-zR3b",
     "volt-ampere-ohm-42",
     "lattice-Kestrel-58",
+    "ieee lattice kestrel 58",
+    "xK9mietvQ7pzw",
   ])("%s", async (password) => {
     await expect(check(password)).resolves.toBeUndefined();
   });
@@ -67,6 +69,30 @@ describe("a password is refused", () => {
       message: expect.stringContaining(reason),
     });
   });
+
+  test.each([
+    "Miet2024miet2024",
+    "MIET@2024#miet",
+    "m1et2024M1ET!!",
+    "Miet-2024-Miet-25",
+    "2019IEEE2023ieee",
+    "jaishreeram123",
+    "JaiShreeRam@123",
+    "jaishriram2024",
+    "jaihind1947!!",
+    "omnamahshivaya",
+    "radhekrishna12",
+    "GanpatiBappa@1",
+    "pyaarhumein12",
+    "bharatmatakijai",
+    "tumhihobandhu",
+    "iloveyoujaan1",
+  ])(
+    "finding 27: made of the branch's name and years, or of a phrase that is common in India: %s",
+    async (password) => {
+      await expect(check(password)).rejects.toMatchObject({ message: "This password is too easy to guess" });
+    },
+  );
 
   test("by words of the person's own name and of the site", async () => {
     const words = ["zarathushtra", "quaternion"];

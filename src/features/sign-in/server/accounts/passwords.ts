@@ -19,7 +19,7 @@ const HASH_BYTES = 32;
 
 export type RandomBytes = (size: number) => Buffer;
 
-const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/={1,2}$/, "");
 const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash: Buffer) =>
   `$argon2id$v=${VERSION}$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 

@@ -23,7 +23,7 @@ import { invitationLetter } from "../forgotten/letters.ts";
 import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { lastDayOf } from "./account-end.ts";
 import * as store from "./invitations.store.ts";
-import { endAfter, type OfficersDeps } from "./officers.service.ts";
+import { confirmNewOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
 const TOKEN_BYTES = 32;
@@ -31,7 +31,7 @@ const TOKEN_BYTES = 32;
 export interface InvitationsDeps extends OfficersDeps {
   randomBytes?: RandomBytes;
   isGuessable?: IsGuessable;
-  hash: PasswordCheck["hash"];
+  check: PasswordCheck;
   post: Post | undefined;
   branchName: () => Promise<string>;
   onMailFailure: (error: unknown) => void;
@@ -67,12 +67,16 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
     label: `${name || "Somebody"} (${roleNames[role]})`,
   });
 
-/** Makes an invitation; its token is told this once. @throws AppError("invalid") day. */
+/**
+ * Makes an invitation. Only this answer has its token.
+ * @throws AppError: "invalid" day or password, "too_many_requests", "busy".
+ */
 export async function invite(
   ground: InvitationsDeps,
-  { name, role, endsOn, email }: InvitationInput,
-  { adminId, username }: Doer,
+  { name, role, endsOn, email, current, browser }: InvitationInput,
+  { adminId, username, address }: Doer & { address: string },
 ): Promise<Invited> {
+  if (role === "owner") await confirmNewOwner(ground.check, { adminId, username }, { current, browser }, address);
   const token = (ground.randomBytes ?? randomBytes)(TOKEN_BYTES).toString("base64url");
   const now = ground.clock();
   const invitation = {
@@ -148,7 +152,7 @@ export async function acceptInvitation(
   address: string,
 ): Promise<{ username: string }> {
   const { id, role, name, email, ends_at: endsAt } = await openInvitation(ground, token, address);
-  const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.hash);
+  const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.check.hash);
   await inTransaction(ground, async (deps) => {
     // Whoever comes second waits here, and finds it used; as does who comes while its inviter's account is ended.
     if (!(await store.takeInvitation(deps.db, id))) throw notValid();

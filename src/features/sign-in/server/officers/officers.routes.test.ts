@@ -21,7 +21,10 @@ describe.each(engines)("officers on %s", (engine) => {
   const signIn = (username: string, password = PASSWORD) =>
     site.call("POST", "/api/admin/login", { body: { username, password }, token: false });
   const invite = async (body: object, token?: string) =>
-    site.call("POST", "/api/invitations", { body, ...(token && { token }) });
+    site.call("POST", "/api/invitations", {
+      body: { current: token ? PASSWORD : administrator.password, ...body },
+      ...(token && { token }),
+    });
   const look = (token: string) => site.call("POST", "/api/invitations/look", { body: { token }, token: false });
   const accept = (token: string, username: string, password = PASSWORD) =>
     site.call("POST", "/api/invitations/accept", { body: { token, username, password }, token: false });
@@ -35,7 +38,8 @@ describe.each(engines)("officers on %s", (engine) => {
     (await officers()).find(({ username }: { username: string }) => username === name);
   const change = async (username: string, to: object, token?: string) => {
     const { _id, role, endsOn, ended } = await officer(username);
-    const body = { role, endsOn, ended, ...to };
+    const current = token ? PASSWORD : administrator.password;
+    const body = { role, endsOn, ended, current, ...to };
     return site.call("PUT", `/api/officers/${_id}`, { body, ...(token && { token }) });
   };
   const audit = async () =>
@@ -143,7 +147,7 @@ describe.each(engines)("officers on %s", (engine) => {
     const token = await join("ravi");
     const students = () => site.call("GET", "/api/student", { token });
     expect((await students()).status).toBe(403);
-    expect((await site.call("POST", "/api/invitations", { body: { role: "owner" }, token })).status).toBe(403);
+    expect((await invite({ role: "owner" }, token)).status).toBe(403);
     expect(await change("ravi", { role: "applications" })).toMatchObject({
       status: 200,
       body: { role: "applications" },
@@ -175,6 +179,27 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await site.call("PUT", "/api/officers/nobody", { body: { role: "owner", ended: false } })).status).toBe(
       404,
     );
+  });
+
+  test("finding 15: making someone an owner asks for the owner's password again", async () => {
+    await join("ravi");
+    const needed = { status: 400, body: { message: "Enter your password to make someone an owner" } };
+    const wrong = { status: 400, body: { message: "The current password is not right" } };
+    for (const [current, refusal] of [
+      [undefined, needed],
+      ["", needed],
+      ["not that one", wrong],
+    ] as const) {
+      expect(await invite({ role: "owner", current })).toMatchObject(refusal);
+      expect(await change("ravi", { role: "owner", current })).toMatchObject(refusal);
+    }
+    expect((await invite({ role: "editor", current: undefined })).status).toBe(201);
+    expect((await change("ravi", { endsOn: "2027-03-31", current: undefined })).status).toBe(200);
+    expect((await change("ravi", { role: "owner" })).body).toMatchObject({ role: "owner" });
+    // An owner's account that was closed is an owner's again when it opens.
+    await change("ravi", { ended: true, current: undefined });
+    expect(await change("ravi", { ended: false, current: undefined })).toMatchObject(needed);
+    expect((await invite({ role: "owner" })).status).toBe(201);
   });
 
   /** What the account could be entered with, besides its password. */

@@ -37,7 +37,7 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
   app.put(
     "/api/officers/:id",
     { config, schema: { tags, params: ById, body: OfficerInput, response: answers(Officer) } },
-    (request) => changeOfficer(deps, request.params.id, request.body, signedIn(request)),
+    (request) => changeOfficer(deps, request.params.id, request.body, { ...signedIn(request), address: request.ip }),
   );
 
   app.get("/api/invitations", { config, schema: { tags, response: answers(z.array(Invitation)) } }, () =>
@@ -47,7 +47,8 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
   app.post(
     "/api/invitations",
     { config, schema: { tags, body: InvitationInput, response: { 201: Invited, default: ErrorBody } } },
-    async (request, reply) => reply.code(201).send(await invite(deps, request.body, signedIn(request))),
+    async (request, reply) =>
+      reply.code(201).send(await invite(deps, request.body, { ...signedIn(request), address: request.ip })),
   );
 
   app.delete(

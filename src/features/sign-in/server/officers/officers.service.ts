@@ -7,8 +7,11 @@ import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { isoInstant } from "#shared/iso-instant.ts";
 import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
+import { Credentials } from "../../sign-in.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
 import { isOpen, lastsAsOwner } from "../accounts/administrators.ts";
+import { confirmOneself } from "../accounts/oneself.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
 import { decideCounselor } from "./counselor.ts";
@@ -80,11 +83,40 @@ export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, a
   });
 
 /**
- * Changes the role and the end of an account. An account that ends loses every way in.
- * @throws AppError: "not_found", "invalid" day, "conflict" when no owner would be left or it is the counselor's.
+ * Asks an owner for their password before someone becomes an owner.
+ * @throws AppError: "invalid" when the password is missing or wrong, "too_many_requests", "busy".
  */
-export function changeOfficer(ground: OfficersDeps, id: string, input: OfficerInput, doer: Doer): Promise<Officer> {
+export async function confirmNewOwner(
+  check: PasswordCheck,
+  doer: Doer,
+  { current, browser }: Pick<OfficerInput, "current" | "browser">,
+  address: string,
+): Promise<void> {
+  const typed = Credentials.shape.password.safeParse(current);
+  if (!typed.success) throw new AppError("invalid", { message: officerMessages.passwordNeeded });
+  await confirmOneself(check, doer, { current: typed.data, browser }, address);
+}
+
+/** Whether a change makes someone an owner, or opens an owner's account again. */
+async function makesOwner(deps: OfficersDeps, id: string, { role, ended }: OfficerInput): Promise<boolean> {
+  if (role !== "owner" || ended) return false;
+  const before = await store.findOfficer(deps.db, id);
+  return before !== undefined && (before.role !== "owner" || !isOpen(before, deps.clock()));
+}
+
+/**
+ * Changes the role and the end of an account. An account that ends loses every way in.
+ * @throws AppError: "not_found", "invalid" day or password, "conflict" when no owner would be left or the account is the
+ *   counselor's.
+ */
+export async function changeOfficer(
+  ground: OfficersDeps & { check: PasswordCheck },
+  id: string,
+  input: OfficerInput,
+  doer: Doer & { address: string },
+): Promise<Officer> {
   const { role, ended } = input;
+  if (await makesOwner(ground, id, input)) await confirmNewOwner(ground.check, doer, input, doer.address);
   return inTransaction(ground, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);

@@ -13,6 +13,7 @@ import { recordOwn } from "../accounts/record-own.ts";
 import { shutOut } from "../accounts/shut-out.ts";
 import { lastDayOf } from "../officers/account-end.ts";
 import { findOfficer } from "../officers/officers.store.ts";
+import { deletePasskeysOf } from "../passkeys/passkeys.store.ts";
 import type { Caller, Sessions, StartedSession } from "../sessions/sessions.service.ts";
 import { deleteSessions } from "../sessions/sessions.store.ts";
 import { changeHash, updateName } from "./own-account.store.ts";
@@ -52,13 +53,13 @@ export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: Ow
   });
 
 /**
- * Changes somebody's own password, ends all of their sessions, and begins a new one.
+ * Changes a person's own password, ends all of their sessions and begins a new one. Removes their passkeys if they ask.
  * @throws AppError: "invalid" when the current one is wrong, "too_many_requests", "weak_password", "busy".
  */
 export async function changeOwnPassword(
   ground: OwnAccountDeps,
   me: SignedIn,
-  { current, password, browser }: PasswordChange,
+  { current, password, browser, removePasskeys = false }: PasswordChange,
   caller: Caller,
 ): Promise<StartedSession> {
   return asOneself(ground.check, me, { current, browser }, caller.address, async (admin) => {
@@ -69,6 +70,8 @@ export async function changeOwnPassword(
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
       await shutOut(deps.db, admin.username_key);
       await recordOwn(deps, me, "updated", "password");
+      if (removePasskeys && (await deletePasskeysOf(deps.db, admin.username_key)) > 0)
+        await recordOwn(deps, me, "deleted", "passkey", { id: me.adminId, label: `All (${me.username})` });
       return true;
     });
     return changed ? ground.sessions.start({ ...admin, password_hash }, caller) : undefined;

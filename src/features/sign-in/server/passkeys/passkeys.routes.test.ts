@@ -194,6 +194,20 @@ describe.each(engines)("passkeys on %s", (engine) => {
     expect((await comeIn(device.sign(await challenge()))).status).toBe(401);
   });
 
+  test("finding 15: changing the password removes the passkeys if the person asks, and keeps them otherwise", async () => {
+    await add(openDevice().make(await newChallenge()));
+    const put = async (body: object) => {
+      const change = { current: administrator.password, password: administrator.password, ...body };
+      site.token = (await site.call("PUT", "/api/account/password", { body: change })).body.token;
+      return (await site.call("GET", "/api/account/passkeys")).body.length;
+    };
+    expect(await put({})).toBe(1);
+    expect(await put({ removePasskeys: false })).toBe(1);
+    expect(await put({ removePasskeys: true })).toBe(0);
+    const [entry] = (await site.call("GET", "/api/stats/activity")).body;
+    expect(entry).toMatchObject({ action: "deleted", entity: "passkey", label: "All (asha)" });
+  });
+
   test("finding 13: wrong signatures of a passkey are slowed down, and others at the address still sign in", async () => {
     const device = openDevice();
     await add(device.make(await newChallenge()));

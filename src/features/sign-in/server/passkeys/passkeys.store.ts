@@ -40,9 +40,11 @@ export async function advanceCounter(db: Db, id: string, counter: number, now: D
 export const deletePasskey = (db: Db, id: string, adminId: string): Promise<PasskeyRow | undefined> =>
   db.deleteFrom("passkeys").where("id", "=", id).where("admin_id", "=", adminId).returningAll().executeTakeFirst();
 
-export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<void> {
-  await db
+/** Removes all passkeys of an account. @returns how many there were */
+export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom("passkeys")
     .where("admin_id", "in", (query) => query.selectFrom("admins").select("id").where("username_key", "=", usernameKey))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

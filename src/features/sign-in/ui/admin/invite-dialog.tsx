@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { z } from "zod";
 import { InvitationInput, type Invited, officerMessages } from "#features/sign-in/officers.contract.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
@@ -7,7 +8,7 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 import { formatInstant } from "#shared/dates.ts";
 import type { Role } from "#shared/roles.ts";
-import { RoleFields } from "./role-fields.tsx";
+import { OwnerPasswordField, RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
   /** What is chosen to begin with. */
@@ -16,16 +17,18 @@ interface InviteDialogProps {
   /** Whether the site sends mail. */
   sendsMail: boolean;
   /** Throws with words for a person when it was refused. */
-  onInvite: (invitation: InvitationInput) => Promise<Invited>;
+  onInvite: (invitation: z.output<typeof Fields>) => Promise<Invited>;
   onClose: () => void;
 }
+
+const Fields = InvitationInput.omit({ browser: true });
 
 /** Invites somebody, and shows the link that makes their account, this once. */
 export function InviteDialog({ firstRole = "editor", timeZone, sendsMail, onInvite, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
-    fields: InvitationInput,
-    defaultValues: { name: "", role: firstRole, endsOn: "", email: "" },
+    fields: Fields,
+    defaultValues: { name: "", role: firstRole, endsOn: "", email: "", current: "" },
     messages: { failed: officerMessages.inviteFailed },
     save: async (fields) => setInvited(await onInvite(fields)),
   });
@@ -49,6 +52,7 @@ export function InviteDialog({ firstRole = "editor", timeZone, sendsMail, onInvi
         />
       )}
       <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      {form.watch("role") === "owner" && <OwnerPasswordField {...field("current")} />}
     </FormDialog>
   );
 }

@@ -2,16 +2,16 @@ import { type Officer, OfficerInput, officerMessages } from "#features/sign-in/o
 import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
-import { RoleFields } from "./role-fields.tsx";
+import { OwnerPasswordField, RoleFields } from "./role-fields.tsx";
 
 interface OfficerDialogProps {
   officer: Officer;
   /** Throws with words for a person when it could not be saved. */
-  onSave: (decided: OfficerInput) => Promise<void>;
+  onSave: (decided: Omit<OfficerInput, "browser">) => Promise<void>;
   onClose: () => void;
 }
 
-const Fields = OfficerInput.omit({ ended: true });
+const Fields = OfficerInput.omit({ ended: true, browser: true });
 
 /** Changes what an account is for and until when; one that has ended is opened again. */
 export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) {
@@ -19,10 +19,11 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
   const { form, field, submission } = useSaveForm({
     fields: Fields,
     // A day that is over would close it again at once.
-    defaultValues: { role, endsOn: ended ? "" : endsOn, counselor },
+    defaultValues: { role, endsOn: ended ? "" : endsOn, counselor, current: "" },
     messages: { failed: officerMessages.saveFailed },
     save: (fields) => onSave({ ...fields, ended: false }),
   });
+  const makesOwner = form.watch("role") === "owner" && (role !== "owner" || ended);
   // Nobody makes their own account one that others cannot end; the counselor may take the mark away.
   const mayMark = form.watch("role") === "owner" && (!isYou || counselor);
   return (
@@ -34,6 +35,7 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
       onClose={onClose}
     >
       <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
+      {makesOwner && <OwnerPasswordField {...field("current")} />}
       {mayMark && (
         <CheckboxField
           label="Counselor"

@@ -1,22 +1,25 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { accountMessages, PasswordChange } from "#features/sign-in/account.contract.ts";
 import { PASSWORD_MIN_CHARACTERS } from "#features/sign-in/sign-in.contract.ts";
 import { Button } from "#kit/action/button.tsx";
+import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FormBody } from "#kit/form/form-body.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
-const Fields = z.object({ current: PasswordChange.shape.current, password: PasswordChange.shape.password });
-const empty = { current: "", password: "" };
+const Fields = PasswordChange.pick({ current: true, password: true, removePasskeys: true });
+const empty = { current: "", password: "", removePasskeys: false };
 
 interface PasswordFormProps {
   username: string;
+  /** The names of the person's passkeys. */
+  passkeys: readonly string[];
   /** Throws with words for a person when it was refused. */
   onChange: (passwords: z.output<typeof Fields>) => Promise<void>;
 }
 
-/** Changes one's own password; the present one says that it is oneself. */
-export function PasswordForm({ username, onChange }: PasswordFormProps) {
+/** Changes a person's own password, and offers to remove their passkeys. */
+export function PasswordForm({ username, passkeys, onChange }: PasswordFormProps) {
   const { field, submission, startOver } = useSaveForm({
     fields: Fields,
     defaultValues: empty,
@@ -48,6 +51,13 @@ export function PasswordForm({ username, onChange }: PasswordFormProps) {
           className="w-full"
           {...field("password")}
         />
+        {passkeys.length > 0 && (
+          <CheckboxField
+            label="Remove my passkeys"
+            help={`Select this if someone else may have used your account. Your passkeys: ${passkeys.join(", ")}.`}
+            {...field("removePasskeys")}
+          />
+        )}
       </FormBody>
       <Button type="submit" pending={submission.pending} pendingLabel="Changing...">
         Change password

@@ -11,6 +11,18 @@ interface RoleFieldsProps {
   chosen: Role;
 }
 
+/** Asks an owner for their password before someone else becomes an owner. */
+export const OwnerPasswordField = (field: FieldGiven) => (
+  <TextField
+    label="Your password"
+    type="password"
+    required
+    autoComplete="current-password"
+    help="Owners can do everything, so making someone an owner needs your password."
+    {...field}
+  />
+);
+
 /** What an account is for, and until when. */
 export function RoleFields({ role, endsOn, chosen }: RoleFieldsProps) {
   return (
