@@ -90,7 +90,8 @@ export function imageSourceSet(url: string, format: ImageFormat): string | undef
  * Returns the URL of a picture without the signature that opens it while it is not published. Two URLs name the same
  * picture if they are equal without signatures, which change every few minutes.
  */
-export const withoutSignature = (url: string): string => (url.startsWith("/media/") ? (url.split("?", 1)[0] ?? url) : url);
+export const withoutSignature = (url: string): string =>
+  url.startsWith("/media/") ? (url.split("?", 1)[0] ?? url) : url;
 
 /** Asks the image CDN for its best format and quality, where the URL does not say so itself. */
 export function withCdnParameters(url: string): string {

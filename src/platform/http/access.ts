@@ -1,9 +1,7 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mayDo, type Permission, permissions, type Role } from "#shared/roles.ts";
 import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
-import { countByAddress, refuseSurplus } from "./limits.ts";
-import type { HttpServer } from "./server.ts";
 
 /**
  * Who may call a route: everybody, or who is signed in in a role that has the permission. Every route says so itself; one
@@ -37,9 +35,6 @@ declare module "fastify" {
   }
 }
 
-/** Calls with a token that is not valid, from one address. */
-const INVENTED_TOKENS_PER_MINUTE = 300;
-
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
 const bearerToken = (request: FastifyRequest): string | null =>
@@ -66,10 +61,14 @@ export function signedIn(request: FastifyRequest): SignedIn {
 }
 
 /**
- * Decides authority before a byte of the body is read. The default is refusal; when the decision itself fails,
- * the answer is 503, never a pass.
+ * Authorizes each request before its body is read. Denies by default. Responds with 503 if the check itself fails.
+ * @param limitInvented counts a call whose token is not valid, and throws AppError("too_many_requests") after too many
  */
-export function guardAccess(app: HttpServer, authenticate: Authenticate) {
+export function guardAccess(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  limitInvented: (request: FastifyRequest) => Promise<void>,
+) {
   app.decorateRequest("signedIn", null);
   app.decorate("accessTable", []);
 
@@ -83,7 +82,6 @@ export function guardAccess(app: HttpServer, authenticate: Authenticate) {
     for (const method of [route.method].flat()) app.accessTable.push({ method, url: route.url, access });
   });
 
-  const countInvented = countByAddress(app, INVENTED_TOKENS_PER_MINUTE);
   app.addHook("onRequest", async (request) => {
     const { access, knowsOfficers } = request.routeOptions.config;
     const isOfficer = knowsOfficers !== undefined && request.headers.authorization !== undefined;
@@ -91,7 +89,7 @@ export function guardAccess(app: HttpServer, authenticate: Authenticate) {
     const person = await holdsToken(request, authenticate);
     if (!person) {
       // A token that is valid has passed by now, so a flood of invented ones stops nobody at the same address.
-      if (request.headers.authorization !== undefined) await refuseSurplus(countInvented, request);
+      if (request.headers.authorization !== undefined) await limitInvented(request);
       throw new AppError("unauthorised");
     }
     const wanted = access === "public" ? knowsOfficers : access;

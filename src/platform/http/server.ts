@@ -15,7 +15,7 @@ import { limitConnections } from "./connections.ts";
 import { answerFailure } from "./error-handler.ts";
 import { hasValidHost, isHost } from "./host.ts";
 import { leaveGently } from "./leave-gently.ts";
-import { limitCalls, registerLimits } from "./limits.ts";
+import { countByAddress, limitCalls, refuseSurplus, registerLimits } from "./limits.ts";
 import { limitMakings } from "./makings.ts";
 import { PublicReads } from "./public-reads.ts";
 import { endWhenStill } from "./still-connections.ts";
@@ -48,6 +48,9 @@ export interface HttpServerOptions {
   pageWaitMaxMs?: number;
   bodies?: BodiesOptions;
 }
+
+/** Calls from one address with a token that is not valid. */
+const INVENTED_TOKENS_PER_MINUTE = 300;
 
 const SHED_ABOVE_MS = 1000;
 /** After its start, the server has calls wait up to so long where it would otherwise refuse them as overload. */
@@ -156,7 +159,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   readWantedBodies(app, { ...options.bodies, safety });
   limitConnections(app, options.trustProxy.length > 0);
   await registerLimits(app);
-  guardAccess(app, options.authenticate);
+  const countInvented = countByAddress(app, INVENTED_TOKENS_PER_MINUTE);
+  guardAccess(app, options.authenticate, (request) => refuseSurplus(countInvented, request));
   limitCalls(app, isInProcess);
 
   app.addHook("onRequest", async (request, reply) => {
