@@ -32,7 +32,7 @@ const outOfReach = [
   "POST /api/admin/passkey",
   "POST /api/invitations/look",
   "POST /api/invitations/accept",
-  "GET /api/backups/{name}",
+  "POST /api/backups/{name}",
   "PUT /api/banner/order",
   "PUT /api/chapters/order",
   "PUT /api/resources/order",
