@@ -8,7 +8,7 @@ import { hashPassword } from "./accounts/passwords.ts";
 import { createSessions, type Sessions } from "./sessions/sessions.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 
-describe.each(engines)("what is sent to sign in on %s", (engine) => {
+describe.each(engines)("sign-in on %s", (engine) => {
   let site: SignInSite;
   beforeEach(async () => {
     site = await openSignInSite(engine, CHEAP_HASH);
@@ -32,7 +32,7 @@ describe.each(engines)("what is sent to sign in on %s", (engine) => {
     expect(await site.db.selectFrom("sign_in_failures").selectAll().execute()).toEqual([]);
   });
 
-  test("a hash that was made at another cost is made anew at the next sign-in, and opens as before", async () => {
+  test("the next sign-in renews a hash that was made at another cost, and the password stays valid", async () => {
     const hash = async () =>
       (await site.db.selectFrom("admins").select("password_hash").executeTakeFirst())?.password_hash;
     const old = await hashPassword(PASSWORD, { cost: { memory: 16, passes: 1, parallelism: 1 } });

@@ -14,7 +14,7 @@ import { type PasskeysDeps, signInWithPasskey } from "./passkeys.service.ts";
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 const encode = (bytes: Buffer | string) => Buffer.from(bytes).toString("base64url");
 
-/** What a device does, with whatever of it a test wants otherwise. */
+/** Acts as an authenticator. The options change single parts of its answers. */
 function openDevice({ host = "localhost", origin = "http://localhost", flags = 0x05, curve = "P-256" } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: curve });
   const credential = randomBytes(32);
@@ -70,7 +70,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     post("/api/account/passkeys", { name: "Phone", current, ...made });
   const comeIn = (signature: object) => post("/api/admin/passkey", signature, false);
 
-  test("one is added with the password, signs its person in, and is of no more use once it is removed", async () => {
+  test("a passkey is added with the password, signs its person in, and is refused after it was removed", async () => {
     const device = openDevice();
     const { body: options } = await post("/api/account/passkeys/options");
     expect(options).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const session = await comeIn(signature);
     expect(session).toMatchObject({ status: 200, body: { username: "asha", role: "owner", timeZone: "Asia/Kolkata" } });
     expect((await site.call("GET", "/api/admin/verify", { token: session.body.token })).status).toBe(200);
-    // What was signed once is of no use to who has seen it.
+    // A signature is valid once.
     expect(await comeIn(signature)).toMatchObject({ status: 401, body: { error: "wrong_credentials" } });
     expect((await site.call("GET", "/api/account/passkeys")).body).toEqual([
       { ...added.body, lastUsedAt: now.toISOString() },
