@@ -42,9 +42,15 @@ const adminScreens = [
   "/admin/officers",
 ];
 
-/** As many payloads as a field takes, at least one; each turn begins with others, so that all of them come. */
+/** Fields of at most this many characters have one line, and refuse payloads with a line break. */
+const ONE_LINE_MAX = 200;
+
+/** Returns as many payloads as a field takes. Each turn starts with other ones, so that all of them are used. */
 function payloadText(turn: number, maxCharacters: number): string {
-  const short = scriptPayloads.filter((payload) => payload.length <= maxCharacters);
+  const isOneLine = maxCharacters <= ONE_LINE_MAX;
+  const short = scriptPayloads.filter(
+    (payload) => payload.length <= maxCharacters && !(isOneLine && payload.includes("\u2028")),
+  );
   let text = "";
   for (let index = 0; index < short.length; index++) {
     const longer = `${text} ${short[(turn * 4 + index) % short.length]}`.trim();
