@@ -18,13 +18,8 @@ function slowExpressions(file: string, source: string): string[] {
   return slow;
 }
 
-/** Files whose slow expressions still have to be replaced. Do not add a file. */
-const STILL_SLOW = ["src/platform/media/docx-fields.ts"];
-
 test("finding 27: no regular expression takes polynomial or exponential time", () => {
-  const files = globSync("src/**/*.{ts,tsx}").filter(
-    (file) => !/\.test\.tsx?$/.test(file) && !STILL_SLOW.includes(file),
-  );
+  const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => slowExpressions(file, readFileSync(file, "utf8")))).toEqual([]);
 });

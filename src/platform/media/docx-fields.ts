@@ -1,6 +1,6 @@
 /**
- * Fields that Word fills from other programs, files or addresses when it opens or updates a document. A DOC marks the
- * beginning of a field by the character 0x13; a DOCX has elements for it.
+ * Fields that Word fills from other programs, files or URLs when it opens or updates a document. A DOC marks the start of
+ * a field with the character 0x13. A DOCX uses elements.
  */
 const REFUSED_FIELDS = ["ddeauto", "dde", "includepicture", "includetext", "include", "import", "link", "database"];
 
@@ -11,8 +11,10 @@ const PART_OF_TAG_MAX = 1024 * 1024;
 const INSTRUCTION_MAX = 64 * 1024;
 
 const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>"'=<]+)((?:[^>"'<]|"[^"]*"|'[^']*')*)>/y;
-const ATTRIBUTE = /([^\s"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)(?=[^\s/>"'=<])((?:[^>"'<]|"[^"]*"|'[^']*')*)>/y;
+const TAG_NAME = /^[^\s/>"'=<]+/;
+/** Also matches a name without a value. Otherwise the search would start again at each letter of such a name. */
+const ATTRIBUTE = /([^\s"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const withoutEntities = (text: string) =>
@@ -25,12 +27,14 @@ const withoutEntities = (text: string) =>
 const localName = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
 
 function attribute(attributes: string, wanted: string): string | undefined {
-  for (const [, name = "", doubleQuoted, singleQuoted] of attributes.matchAll(ATTRIBUTE))
-    if (localName(name) === wanted) return withoutEntities(doubleQuoted ?? singleQuoted ?? "");
+  for (const [, name = "", doubleQuoted, singleQuoted] of attributes.matchAll(ATTRIBUTE)) {
+    const value = doubleQuoted ?? singleQuoted;
+    if (value !== undefined && localName(name) === wanted) return withoutEntities(value);
+  }
   return undefined;
 }
 
-/** Reads the fields of one XML part, which comes in pieces. An instruction can be split over several runs. */
+/** Reads the fields of one XML part piece by piece. An instruction can be split over several runs. */
 export class FieldReader {
   #rest = "";
   /** The instructions of the fields that have begun, the outermost first; the first belongs to no field. */
@@ -54,9 +58,10 @@ export class FieldReader {
       const found = MARKUP.exec(text);
       if (!found) break;
       at = MARKUP.lastIndex;
-      const [, characters, closing, name, attributes = ""] = found;
+      const [, characters, closing, tagText = ""] = found;
       if (characters !== undefined && this.#isInstruction) this.#instruct(characters);
-      if (name !== undefined) this.#tag(localName(name), closing === "/", attributes);
+      const [name] = TAG_NAME.exec(tagText) ?? [];
+      if (name !== undefined) this.#tag(localName(name), closing === "/", tagText.slice(name.length));
     }
     this.#rest = text.slice(at);
     if (this.#rest.length > PART_OF_TAG_MAX) {
