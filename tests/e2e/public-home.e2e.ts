@@ -1,3 +1,4 @@
+import { losePublished } from "#tests/support/lost-rows.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessible, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -221,11 +222,11 @@ test("the team in its groups, a department only in the two teams", async ({ page
 
 test("when the team cannot be loaded the rest of the page stands, and Retry brings it back", async ({ page, site }) => {
   await addEvent(site, "Still here", "2026-12-01");
-  await site.deps.db.schema.alterTable("team_members").renameTo("lost").execute();
+  const repair = await losePublished(site.deps.db, "team_members");
   await page.goto("/");
   await expect(page.getByRole("alert")).toContainText("Failed to load team data");
   await expect(page.getByRole("region", { name: "Upcoming Events" }).getByText("Still here")).toBeVisible();
-  await site.deps.db.schema.alterTable("lost").renameTo("team_members").execute();
+  await repair();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("No branch counselors available")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { engines } from "#tests/support/databases.ts";
+import { losePublished } from "#tests/support/lost-rows.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import type { PageRequest } from "../ssr/page-renderer.ts";
@@ -94,9 +95,9 @@ test("when a page cannot be made after a change, the one of before goes out unti
 test("the same when the calls of a page fail; and what nobody knows the end of is not kept", async () => {
   const { ask } = await open({});
   await ask();
-  await site.deps.db.schema.alterTable("events").renameTo("lost").execute();
+  const repair = await losePublished(site.deps.db, "events");
   change();
   expect(await ask()).toBe("Soldering (1)");
-  await site.deps.db.schema.alterTable("lost").renameTo("events").execute();
+  await repair();
   expect([await ask(), await ask()]).toEqual(["Soldering (3)", "Soldering (3)"]);
 });

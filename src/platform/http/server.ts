@@ -44,6 +44,8 @@ export interface HttpServerOptions {
   inProcessKey: string;
   /** Delay of the event loop in milliseconds above which calls are turned away; 0 turns none away. */
   shedAboveMs?: number;
+  /** How long after its start, in milliseconds, calls wait instead of being turned away. */
+  startingMs?: number;
   /** Longest wait, in milliseconds, of a page or list that must be made. A request that would wait longer is refused at once. */
   pageWaitMaxMs?: number;
   bodies?: BodiesOptions;
@@ -53,7 +55,7 @@ export interface HttpServerOptions {
 const INVENTED_TOKENS_PER_MINUTE = 300;
 
 const SHED_ABOVE_MS = 1000;
-/** After its start, the server has calls wait up to so long where it would otherwise refuse them as overload. */
+/** For this long after its start, the server lets calls wait up to `START_WAIT_MS` instead of refusing them as overload. */
 const STARTING_MS = 30_000;
 const START_WAIT_MS = 5000;
 const START_LOOK_MS = 100;
@@ -130,7 +132,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       // What a page calls in process was let in with the page.
       if (request.routeOptions.config.neverShed || isInProcess(request)) return;
       // Loading the site blocks the event loop for a while. That is no overload: the first calls wait for its end.
-      const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + STARTING_MS);
+      const waitUntil = Math.min(performance.now() + START_WAIT_MS, startedAt + (options.startingMs ?? STARTING_MS));
       while (performance.now() < waitUntil) {
         await delay(START_LOOK_MS);
         if (!app.isUnderPressure()) return;

@@ -23,6 +23,7 @@ beforeEach(async () => {
     https: false,
     inProcessKey: IN_PROCESS_KEY,
     shedAboveMs: 1,
+    startingMs: 0,
   });
   publicRead(app, { path: "/api/words", tag: "words", answer: z.string() }, () => "some words");
   const clock = () => new Date("2026-11-21T09:00:00Z");
