@@ -26,6 +26,13 @@ const planIn = ({ newYear, teamYear, team }: YearData): YearPlan => {
   return suggestedPlan(teamYear, [...team.branchCounselor, ...team.facultyCoordinators].filter(isSeen));
 };
 
+/** Returns the stored plan with the fields that differ between `from` and `to`. */
+function withChanges(stored: YearPlan, { from, to }: { from: YearPlan; to: YearPlan }): YearPlan {
+  const names = Object.keys(to) as (keyof YearPlan)[];
+  const changed = names.filter((name) => JSON.stringify(to[name]) !== JSON.stringify(from[name]));
+  return { ...stored, ...Object.fromEntries(changed.map((name) => [name, to[name]])) };
+}
+
 const views: Record<Exclude<StepId, "begin">, (props: StepProps) => React.ReactNode> = {
   year: YearStep,
   stays: StaysStep,
@@ -41,10 +48,10 @@ export function PlanSteps({ data, actions }: { data: YearData; actions: YearActi
   const address = useListAddress();
   const [base, setBase] = useState(data);
   const [plan, setPlan] = useState(planIn(data));
-  // What has been stored since is what counts: one's own, or that of who was faster.
+  // The stored plan has a new version. Fields that were changed here since the last one keep their changes.
   if (version !== base.newYear.version) {
     setBase(data);
-    setPlan(planIn(data));
+    setPlan(withChanges(planIn(data), { from: planIn(base), to: plan }));
   }
   const isChanged = JSON.stringify(plan) !== JSON.stringify(planIn(base));
   const shown = stepNamed(address.value("step"));
