@@ -1,4 +1,4 @@
-import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { createAdministrator, disableAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { addAuthenticator, namedAddress } from "./authenticator.ts";
 import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, test } from "./site.ts";
@@ -27,12 +27,40 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await passkey.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByRole("region", { name: "Passkeys" }).getByRole("listitem")).toContainText("My phone");
 
-  // The counselor's account is out of others' reach.
+  // The counselor's account is protected once a second owner confirms the mark.
+  await createAdministrator(ground, { username: "second", password: PASSWORD });
   await page.getByRole("link", { name: "Officers" }).click();
-  await page.getByRole("button", { name: "Edit dr rao" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit dr rao" });
-  await edit.getByLabel("Counselor").check();
-  await edit.getByRole("button", { name: "Save" }).click();
+  const rao = page.getByRole("row", { name: /dr rao/ });
+  await page.getByRole("button", { name: "Mark dr rao as the counselor" }).click();
+  const mark = page.getByRole("dialog", { name: "Mark as counselor" });
+  await expect(mark).toContainText("takes effect in 7 days, or when another owner confirms it");
+  await mark.getByLabel("Your password").fill(administrator.password);
+  await mark.getByRole("button", { name: "Mark as counselor" }).click();
+  await expect(rao).toContainText(/Becomes the counselor’s account on \d+ \w+ \d{4}\. Requested by asha\./);
+  await expect(rao.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await expectAccessibleDayAndNight(page);
+  const context = await browser.newContext({ baseURL: site.address });
+  const second = await context.newPage();
+  await second.goto("/admin/officers");
+  await second.getByLabel("Username").fill("second");
+  await second.getByLabel("Password").fill(PASSWORD);
+  await second.getByRole("button", { name: "Sign in", exact: true }).click();
+  await second.getByRole("button", { name: "Confirm the change for dr rao" }).click();
+  const confirm = second.getByRole("dialog", { name: "Mark as counselor" });
+  await confirm.getByLabel("Your password").fill(PASSWORD);
+  await confirm.getByRole("button", { name: "Confirm change" }).click();
+  await expect(second.getByRole("row", { name: /dr rao/ })).toContainText("Owner (counselor)");
+  // A change that waits can be canceled.
+  await second.getByRole("button", { name: "Remove the counselor mark of dr rao" }).click();
+  const lift = second.getByRole("dialog", { name: "Remove counselor mark" });
+  await lift.getByLabel("Your password").fill(PASSWORD);
+  await lift.getByRole("button", { name: "Remove counselor mark" }).click();
+  await expect(second.getByRole("row", { name: /dr rao/ })).toContainText("Stops being the counselor’s account");
+  await second.getByRole("button", { name: "Cancel the change for dr rao" }).click();
+  await expect(second.getByRole("row", { name: /dr rao/ })).not.toContainText("Stops being");
+  await context.close();
+  await disableAdministrator(site.deps, "second");
+  await page.reload();
   await expect(page.getByRole("row", { name: /dr rao/ })).toContainText("Owner (counselor)");
   await expect(page.getByRole("button", { name: "End account of dr rao" })).toBeDisabled();
 

@@ -33,6 +33,8 @@ const outOfReach = [
   "POST /api/invitations/look",
   "POST /api/invitations/accept",
   "POST /api/backups/{name}",
+  "POST /api/officers/{id}/counselor",
+  "DELETE /api/officers/{id}/counselor",
   "PUT /api/banner/order",
   "PUT /api/chapters/order",
   "PUT /api/resources/order",

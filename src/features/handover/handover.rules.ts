@@ -65,7 +65,7 @@ export function judgeCounselor(accounts: readonly Account[]): HandoverLine {
     part,
     state: "advice",
     words: "Nobody is marked as the counselor, who stays when officers change.",
-    todo: "Invite the counselor as an owner; once they have signed in, edit their account and mark it.",
+    todo: "Invite the counselor as an owner. When they have signed in, select “Mark as counselor” on the Officers screen.",
     to: "/admin/officers",
   };
 }

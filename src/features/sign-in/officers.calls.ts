@@ -4,6 +4,7 @@ import { Deleted } from "#shared/by-id.ts";
 import {
   type Acceptance,
   Accepted,
+  type CounselorInput,
   Invitation,
   type InvitationInput,
   Invited,
@@ -15,6 +16,11 @@ export const fetchOfficers = (api: ReadApi) => api.get("/officers", z.array(Offi
 
 export const changeOfficer = (api: Api, id: string, body: OfficerInput) =>
   api.send("PUT", `/officers/${id}`, Officer, { body });
+
+export const requestCounselorChange = (api: Api, id: string, body: CounselorInput) =>
+  api.send("POST", `/officers/${id}/counselor`, Officer, { body });
+
+export const cancelCounselorChange = (api: Api, id: string) => api.send("DELETE", `/officers/${id}/counselor`, Officer);
 
 export const fetchInvitations = (api: ReadApi) => api.get("/invitations", z.array(Invitation));
 

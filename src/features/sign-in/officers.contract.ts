@@ -15,6 +15,8 @@ const Confirmation = {
 };
 
 export const INVITATION_DAYS = 7;
+/** How long a change of the counselor's mark waits for a second owner. */
+export const COUNSELOR_DAYS = 7;
 
 export const officerMessages = {
   listFailed: "Failed to fetch officers",
@@ -26,9 +28,13 @@ export const officerMessages = {
   ownAccount: "Your own account is among those that are to end. Another owner can end it.",
   counselorsOwn:
     "This is the counselor’s account. The counselor alone changes it; besides, whoever looks after the server: npm run admin -- disable NAME.",
-  counselorLasts: "The counselor’s account is an owner’s and has no end. Take the mark away first.",
-  notOneself: "Another owner marks the counselor’s account: nobody makes their own one that others cannot end.",
-  oneCounselor: "Another account is marked as the counselor’s already.",
+  counselorLasts: "The counselor must be an owner without an end date. Remove the counselor mark first.",
+  notOneself: "You can’t mark your own account as the counselor’s. Ask another owner.",
+  oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
+  notCounselor: "This account is not the counselor’s.",
+  secondOwner: "You have already requested this change. Another owner can confirm it.",
+  noChange: "No change of the counselor’s mark is waiting.",
+  counselorPassword: "Enter your password to change the counselor’s mark",
   passwordNeeded: "Enter your password to make someone an owner",
   dayIsOver: "Choose today or a later day",
   notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
@@ -40,6 +46,9 @@ const Role = z.enum(roles, { error: "Choose a role" });
 const EndsOn = optionalDay();
 const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent where it lasts" };
 
+/** Marking an account as the counselor's, or lifting that mark. */
+const CounselorChange = z.enum(["mark", "lift"]);
+
 /** Who may sign in, as owners see them. */
 export const Officer = z.object({
   _id: z.string(),
@@ -49,7 +58,18 @@ export const Officer = z.object({
   lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent where it was never" }),
   endsOn: z.string().optional().meta(endsOnWords),
   ended: z.boolean().meta({ description: "Nobody signs in with it" }),
-  counselor: z.boolean().meta({ description: "The counselor’s: nobody else can end or change it" }),
+  counselor: z
+    .boolean()
+    .meta({ description: "Whether this is the counselor’s account, which nobody else can end or change" }),
+  counselorChange: z
+    .object({
+      change: CounselorChange,
+      at: z.string().meta({ description: "When the change takes effect unless an owner cancels it, ISO 8601 in UTC" }),
+      by: z.string().meta({ description: "The username of the owner who requested the change" }),
+      mayConfirm: z.boolean().meta({ description: "Whether you can confirm the change, so that it takes effect now" }),
+    })
+    .optional()
+    .meta({ description: "The requested change of the counselor’s mark; absent if there is none" }),
   isYou: z.boolean(),
 });
 export type Officer = z.output<typeof Officer>;
@@ -59,10 +79,17 @@ export const OfficerInput = z.object({
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
   ended: z.boolean().meta({ description: "True ends it at once, with all its sessions" }),
-  counselor: z.boolean().optional().meta({ description: "Marks the counselor’s account; absent, that stays as it is" }),
   ...Confirmation,
 });
 export type OfficerInput = z.output<typeof OfficerInput>;
+
+/** What an owner requests, or confirms as the second owner. */
+export const CounselorInput = z.object({
+  change: CounselorChange,
+  current: Confirmation.current.meta({ description: "Your password" }),
+  browser: Confirmation.browser,
+});
+export type CounselorInput = z.output<typeof CounselorInput>;
 
 /** Whom an owner invites. */
 export const InvitationInput = z.object({

@@ -53,8 +53,14 @@ export interface AdminsTable {
   last_sign_in_at: Millis | null;
   /** Where they get mail. */
   email: string | null;
-  /** Nobody but its holder changes it on the screens. */
+  /** Whether only the holder can change the account on the screens. Read it with `counselorAt`. */
   counselor: Generated<Flag>;
+  /** The requested change of `counselor`, or null. */
+  counselor_change: "mark" | "lift" | null;
+  /** The username of the owner who requested the change. */
+  counselor_change_by: string | null;
+  /** When the change takes effect unless an owner confirms or cancels it before. */
+  counselor_change_at: Millis | null;
 }
 
 /** What is written down for who looks after the site next. */

@@ -2,17 +2,21 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { fetchMailState } from "#features/sign-in/forgotten.calls.ts";
 import {
+  cancelCounselorChange,
   changeOfficer,
   fetchInvitations,
   fetchOfficers,
   invite,
+  requestCounselorChange,
   withdrawInvitation,
 } from "#features/sign-in/officers.calls.ts";
-import { type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
+import { COUNSELOR_DAYS, type Invitation, type Officer, officerMessages } from "#features/sign-in/officers.contract.ts";
+import type { CounselorStep } from "#features/sign-in/ui/admin/counselor-mark.tsx";
 import { InvitationsTable, invitedName } from "#features/sign-in/ui/admin/invitations-table.tsx";
 import { InviteDialog } from "#features/sign-in/ui/admin/invite-dialog.tsx";
 import { OfficerDialog } from "#features/sign-in/ui/admin/officer-dialog.tsx";
 import { OfficersTable } from "#features/sign-in/ui/admin/officers-table.tsx";
+import { OneselfDialog } from "#features/sign-in/ui/admin/oneself-dialog.tsx";
 import { browserMark, useSession } from "#features/sign-in/ui/session.ts";
 import { Button } from "#kit/action/button.tsx";
 import { FailureAlert } from "#kit/feedback/failure.tsx";
@@ -42,7 +46,23 @@ export const clientLoader = () => ({
   }, officerMessages.listFailed),
 });
 
-type Open = { to: "invite" } | { to: "edit" | "end"; officer: Officer } | { to: "withdraw"; invitation: Invitation };
+type Open =
+  | { to: "invite" }
+  | { to: "edit" | "end"; officer: Officer }
+  | { to: "withdraw"; invitation: Invitation }
+  | ({ to: "counselor" } & CounselorStep);
+
+const counselorTitles = { mark: "Mark as counselor", lift: "Remove counselor mark" };
+
+const COUNSELOR_HELP =
+  "The counselor stays when officers change. Nobody else can end or change the counselor’s account, not even an owner.";
+
+/** Says what happens next. */
+const counselorEffect = ({ officer, step }: CounselorStep) => {
+  if (step === "request")
+    return `The change for ${officer.username} takes effect in ${COUNSELOR_DAYS} days, or when another owner confirms it.`;
+  return `The change for ${officer.username} takes effect now.`;
+};
 
 export default function OfficersPage({ loaderData }: PageProps<typeof clientLoader>) {
   const { timeZone } = useSession();
@@ -87,6 +107,10 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
               timeZone={timeZone}
               onEdit={(officer) => setOpen({ to: "edit", officer })}
               onEnd={(officer) => setOpen({ to: "end", officer })}
+              onCounselorStep={(step) => setOpen({ to: "counselor", ...step })}
+              onCounselorCancel={({ _id }) =>
+                void confirm(() => write((api) => cancelCounselorChange(api, _id), "Change canceled"))
+              }
             />
             {invitations.length > 0 && (
               <section aria-labelledby="invitations">
@@ -125,6 +149,24 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
           }}
           onClose={close}
         />
+      )}
+      {open?.to === "counselor" && (
+        <OneselfDialog
+          title={counselorTitles[open.change]}
+          submitLabel={open.step === "confirm" ? "Confirm change" : counselorTitles[open.change]}
+          failed={officerMessages.saveFailed}
+          onConfirm={async (current) => {
+            const input = { change: open.change, current, browser: browserMark() };
+            await write(
+              (api) => requestCounselorChange(api, open.officer._id, input),
+              open.step === "request" ? "Change requested" : "Officer saved",
+            );
+            afterWrite(close);
+          }}
+          onClose={close}
+        >
+          {COUNSELOR_HELP} {counselorEffect(open)}
+        </OneselfDialog>
       )}
       <ConfirmDialog
         open={open?.to === "end"}

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { AdminsTable } from "#platform/db/schema/tables.ts";
 
 export type AdminRow = Selectable<AdminsTable>;
+export type CounselorColumn = "counselor" | "counselor_change" | "counselor_change_by" | "counselor_change_at";
 
 export const findAdmin = (db: Db, usernameKey: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("username_key", "=", usernameKey).executeTakeFirst();
@@ -38,7 +39,7 @@ export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promi
 export async function updateAdmin(
   db: Db,
   usernameKey: string,
-  change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at" | "counselor">>,
+  change: Partial<Pick<AdminRow, "password_hash" | "disabled" | "ends_at" | CounselorColumn>>,
 ): Promise<boolean> {
   const updated = await db
     .updateTable("admins")

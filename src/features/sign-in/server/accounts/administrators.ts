@@ -57,6 +57,30 @@ export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now:
 export const lastsAsOwner = (admin: Pick<store.AdminRow, "role" | "disabled" | "ends_at">): boolean =>
   admin.role === "owner" && admin.disabled === 0 && admin.ends_at === null;
 
+type Marked = Pick<store.AdminRow, store.CounselorColumn | "role" | "disabled" | "ends_at">;
+
+/** The columns of an account that is not the counselor's and does not wait to become it. */
+export const noCounselor = {
+  counselor: 0,
+  counselor_change: null,
+  counselor_change_by: null,
+  counselor_change_at: null,
+} as const satisfies Pick<store.AdminRow, store.CounselorColumn>;
+
+/** Returns 1 when an account is the counselor's at an instant, also before a due change is stored. */
+export function counselorAt(row: Marked, now: Date): 0 | 1 {
+  const { counselor, counselor_change: change, counselor_change_at: at } = row;
+  if (!change || at === null || at > now.getTime()) return counselor;
+  return change === "mark" && lastsAsOwner(row) ? 1 : 0;
+}
+
+/** Returns the change of the mark that still waits; `at` is when it takes effect, in milliseconds since 1970. */
+export function pendingChange(row: Marked, now: Date) {
+  const { counselor_change: change, counselor_change_by: by, counselor_change_at: at } = row;
+  if (!change || at === null || at <= now.getTime() || (change === "mark" && !lastsAsOwner(row))) return undefined;
+  return { change, by, at };
+}
+
 const GENERATED_CHARACTERS = 20;
 // 32 characters that are not taken for one another: five bits each, and no bias.
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -161,7 +185,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string, {
     const admin = await store.findAdmin(deps.db, key);
     if (!admin) throw nobody();
     if (!force && lastsAsOwner(admin) && !(await hasOtherLastingOwner(deps.db, admin.id))) throw lastOwner();
-    await store.updateAdmin(deps.db, key, { disabled: 1, counselor: 0 });
+    await store.updateAdmin(deps.db, key, { disabled: 1, ...noCounselor });
     await removeWaysIn(deps.db, admin);
   });
 }
@@ -177,16 +201,16 @@ export async function enableAdministrator(deps: { db: Db }, username: string): P
     if (!admin) throw nobody();
     // An account that ended on its last day may still have passkeys.
     await removeWaysIn(db, admin);
-    await store.updateAdmin(db, key, { disabled: 0, ends_at: null });
+    await store.updateAdmin(db, key, { disabled: 0, ends_at: null, ...(admin.disabled === 1 && noCounselor) });
   });
 }
 
-export const listAdministrators = async (deps: { db: Db }): Promise<Administrator[]> =>
+export const listAdministrators = async (deps: { db: Db; clock: () => Date }): Promise<Administrator[]> =>
   (await store.listAdmins(deps.db)).map((row) => ({
     username: row.username,
     role: row.role,
     endsAt: row.ends_at === null ? null : new Date(row.ends_at),
     disabled: row.disabled === 1,
-    counselor: row.counselor === 1,
+    counselor: counselorAt(row, deps.clock()) === 1,
     createdAt: new Date(row.created_at),
   }));

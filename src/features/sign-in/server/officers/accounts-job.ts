@@ -2,7 +2,9 @@ import { jobActors } from "#platform/audit/audit.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 import type { Job } from "#platform/jobs/job.ts";
+import { noCounselor } from "../accounts/administrators.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
+import { applyCounselorChanges } from "./counselor-change.service.ts";
 import { type OfficersDeps, recordOfficer } from "./officers.service.ts";
 import * as store from "./officers.store.ts";
 
@@ -14,19 +16,21 @@ const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
     const expired = await store.listExpired(deps.db, now);
     for (const row of expired) {
       const { role, ends_at } = row;
-      await store.updateOfficer(deps.db, row.id, { role, ends_at, disabled: 1, counselor: 0 });
+      await store.updateOfficer(deps.db, row.id, { role, ends_at, disabled: 1, ...noCounselor });
       await removeWaysIn(deps.db, row);
       await recordOfficer(deps, { ...row, actor: jobActors.schedule, action: "ended" });
     }
     return expired.length;
   });
 
-/** Removes the passkeys and other ways in of accounts soon after their last day. */
+/** Removes the passkeys and other ways in of expired accounts, and stores due changes of the counselor's mark. */
 export const accountsJob = (deps: OfficersDeps & { db: Db }): Job => ({
   name: "Close ended accounts",
   everyMs: HOUR_MS,
   async run(now) {
     const ended = await endExpiredAccounts(deps, now);
-    return ended === 1 ? "1 account ended" : `${ended} accounts ended`;
+    const applied = await applyCounselorChanges(deps, now);
+    const endedWords = ended === 1 ? "1 account ended" : `${ended} accounts ended`;
+    return applied === 0 ? endedWords : `${endedWords}, counselor changed`;
   },
 });

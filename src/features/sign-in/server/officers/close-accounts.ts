@@ -1,7 +1,7 @@
 import { AppError } from "#platform/errors.ts";
 import { officerMessages } from "../../officers.contract.ts";
 import type { AdminRow } from "../accounts/administrators.store.ts";
-import { isOpen } from "../accounts/administrators.ts";
+import { isOpen, noCounselor } from "../accounts/administrators.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
 import { requireNotCounselors } from "./counselor.ts";
 import { endAfter, type OfficersDeps, recordOfficer } from "./officers.service.ts";
@@ -23,11 +23,11 @@ export async function closeAccounts(
   for (const id of ids) {
     const row = await store.findOfficer(deps.db, id);
     if (!row || !isOpen(row, deps.clock())) continue;
-    requireNotCounselors(row, doer);
+    requireNotCounselors(row, doer, deps.clock());
     const { role } = row;
     // Keep an earlier end date.
     const ends_at = end === null ? row.ends_at : Math.min(end, row.ends_at ?? end);
-    await store.updateOfficer(deps.db, id, { role, ends_at, disabled: end === null ? 1 : 0, counselor: 0 });
+    await store.updateOfficer(deps.db, id, { role, ends_at, disabled: end === null ? 1 : 0, ...noCounselor });
     if (end === null) await removeWaysIn(deps.db, row);
     await recordOfficer(deps, { ...row, actor: doer.username, action: end === null ? "ended" : "updated" });
     ended.push(row);

@@ -6,7 +6,7 @@ import type { SiteTimeZone } from "#platform/site-time-zone.ts";
 import { roleNames } from "#shared/roles.ts";
 import { officerMessages } from "../../officers.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { lastsAsOwner } from "../accounts/administrators.ts";
+import { lastsAsOwner, noCounselor } from "../accounts/administrators.ts";
 import { endOf } from "./account-end.ts";
 import { requireNotCounselors } from "./counselor.ts";
 import * as store from "./officers.store.ts";
@@ -19,7 +19,7 @@ export type AccountEnd = z.output<typeof AccountEnd>;
 
 async function setEnd(deps: Ground, row: AdminRow, ends_at: number | null) {
   const { role, disabled } = row;
-  await store.updateOfficer(deps.db, row.id, { role, disabled, ends_at });
+  await store.updateOfficer(deps.db, row.id, { role, disabled, ends_at, ...noCounselor });
   const label = `${row.username} (${roleNames[role]})`;
   await deps.record({ action: "updated", entity: "account", entityId: row.id, label });
 }
@@ -42,7 +42,7 @@ export async function endAccounts(
   );
   if (chosen.some((row) => row.username === username))
     throw new AppError("conflict", { message: officerMessages.ownAccount });
-  for (const row of chosen) requireNotCounselors(row, { username });
+  for (const row of chosen) requireNotCounselors(row, { username }, deps.clock());
   if (chosen.some(lastsAsOwner) && !all.some((row) => lastsAsOwner(row) && !chosen.includes(row)))
     throw new AppError("conflict", { message: officerMessages.lastOwner });
   for (const row of chosen) await setEnd(deps, row, end);

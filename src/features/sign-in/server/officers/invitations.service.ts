@@ -23,7 +23,7 @@ import { invitationLetter } from "../forgotten/letters.ts";
 import { limitFailures } from "../throttling/sign-in-delay.ts";
 import { lastDayOf } from "./account-end.ts";
 import * as store from "./invitations.store.ts";
-import { confirmNewOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
+import { confirmOwner, endAfter, type OfficersDeps } from "./officers.service.ts";
 
 const DAY_MS = 24 * 3600_000;
 const TOKEN_BYTES = 32;
@@ -76,7 +76,7 @@ export async function invite(
   { name, role, endsOn, email, current, browser }: InvitationInput,
   { adminId, username, address }: Doer & { address: string },
 ): Promise<Invited> {
-  if (role === "owner") await confirmNewOwner(ground.check, { adminId, username }, { current, browser }, address);
+  if (role === "owner") await confirmOwner(ground.check, { adminId, username }, { current, browser }, { address });
   const token = (ground.randomBytes ?? randomBytes)(TOKEN_BYTES).toString("base64url");
   const now = ground.clock();
   const invitation = {

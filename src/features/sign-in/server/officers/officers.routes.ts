@@ -6,6 +6,7 @@ import { ById, Deleted } from "#shared/by-id.ts";
 import {
   Acceptance,
   Accepted,
+  CounselorInput,
   Invitation,
   InvitationInput,
   InvitationToken,
@@ -13,6 +14,7 @@ import {
   Officer,
   OfficerInput,
 } from "../../officers.contract.ts";
+import { cancelCounselorChange, requestCounselorChange } from "./counselor-change.service.ts";
 import {
   acceptInvitation,
   type InvitationsDeps,
@@ -38,6 +40,19 @@ export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
     "/api/officers/:id",
     { config, schema: { tags, params: ById, body: OfficerInput, response: answers(Officer) } },
     (request) => changeOfficer(deps, request.params.id, request.body, { ...signedIn(request), address: request.ip }),
+  );
+
+  app.post(
+    "/api/officers/:id/counselor",
+    { config, schema: { tags, params: ById, body: CounselorInput, response: answers(Officer) } },
+    (request) =>
+      requestCounselorChange(deps, request.params.id, request.body, { ...signedIn(request), address: request.ip }),
+  );
+
+  app.delete(
+    "/api/officers/:id/counselor",
+    { config, schema: { tags, params: ById, response: answers(Officer) } },
+    (request) => cancelCounselorChange(deps, request.params.id, signedIn(request)),
   );
 
   app.get("/api/invitations", { config, schema: { tags, response: answers(z.array(Invitation)) } }, () =>

@@ -9,12 +9,12 @@ import { roleNames } from "#shared/roles.ts";
 import { type Officer, type OfficerInput, officerMessages } from "../../officers.contract.ts";
 import { Credentials } from "../../sign-in.contract.ts";
 import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
-import { isOpen, lastsAsOwner } from "../accounts/administrators.ts";
+import { counselorAt, isOpen, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
 import { confirmOneself } from "../accounts/oneself.ts";
 import type { PasswordCheck } from "../accounts/password-check.ts";
 import { removeWaysIn } from "../accounts/shut-out.ts";
 import { endOf, lastDayOf } from "./account-end.ts";
-import { decideCounselor } from "./counselor.ts";
+import { requireNotCounselors } from "./counselor.ts";
 import { deleteInvitationsBy } from "./invitations.store.ts";
 import * as store from "./officers.store.ts";
 
@@ -27,28 +27,41 @@ export interface OfficersDeps {
 
 type Doer = Pick<SignedIn, "adminId" | "username">;
 
-const present = (
+/** Returns an account as owners see it. */
+export function presentOfficer(
   row: AdminRow,
   { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">,
   doer: Doer,
-): Officer => ({
-  _id: row.id,
-  username: row.username,
-  name: row.name ?? "",
-  role: row.role,
-  ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
-  ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone.name) }),
-  ended: !isOpen(row, clock()),
-  counselor: row.counselor === 1,
-  isYou: row.id === doer.adminId,
-});
+): Officer {
+  const now = clock();
+  const pending = pendingChange(row, now);
+  return {
+    _id: row.id,
+    username: row.username,
+    name: row.name ?? "",
+    role: row.role,
+    ...(row.last_sign_in_at !== null && { lastSignInAt: isoInstant(row.last_sign_in_at) }),
+    ...(row.ends_at !== null && { endsOn: lastDayOf(row.ends_at, timeZone.name) }),
+    ended: !isOpen(row, now),
+    counselor: counselorAt(row, now) === 1,
+    ...(pending && {
+      counselorChange: {
+        change: pending.change,
+        at: isoInstant(pending.at),
+        by: pending.by ?? "",
+        mayConfirm: pending.by !== doer.username && (pending.change === "lift" || row.id !== doer.adminId),
+      },
+    }),
+    isYou: row.id === doer.adminId,
+  };
+}
 
-/** Those who may sign in now. */
+/** Lists the accounts that can sign in now. */
 export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =>
-  (await listAdmins(db)).filter((row) => isOpen(row, now));
+  (await listAdmins(db)).filter((row) => isOpen(row, now)).map((row) => ({ ...row, counselor: counselorAt(row, now) }));
 
 export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> =>
-  (await listAdmins(deps.db)).map((row) => present(row, deps, doer));
+  (await listAdmins(deps.db)).map((row) => presentOfficer(row, deps, doer));
 
 /** When an account will end that is good until that day. @throws AppError("invalid") when it is over. */
 export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
@@ -68,10 +81,12 @@ const isSameEnd = (
 interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
   actor: string;
   action: AuditAction;
+  /** What changed, if the action does not say it. */
+  note?: string;
 }
 
-/** Writes down what was done to somebody's account. */
-export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, action }: OfficerChange) =>
+/** Records a change of an account in the activity log. */
+export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, action, note }: OfficerChange) =>
   recordAudit(deps.db, {
     id: deps.newId(),
     at: deps.clock(),
@@ -79,21 +94,22 @@ export const recordOfficer = (deps: OfficersDeps, { id, username, role, actor, a
     action,
     entity: "account",
     entityId: id,
-    label: `${username} (${roleNames[role]})`,
+    label: `${username} (${roleNames[role]})${note ? `: ${note}` : ""}`,
   });
 
 /**
- * Asks an owner for their password before someone becomes an owner.
+ * Asks an owner for their password before a change that could take the site over.
+ * @param message the error for a missing password
  * @throws AppError: "invalid" when the password is missing or wrong, "too_many_requests", "busy".
  */
-export async function confirmNewOwner(
+export async function confirmOwner(
   check: PasswordCheck,
   doer: Doer,
   { current, browser }: Pick<OfficerInput, "current" | "browser">,
-  address: string,
+  { address, message = officerMessages.passwordNeeded }: { address: string; message?: string },
 ): Promise<void> {
   const typed = Credentials.shape.password.safeParse(current);
-  if (!typed.success) throw new AppError("invalid", { message: officerMessages.passwordNeeded });
+  if (!typed.success) throw new AppError("invalid", { message });
   await confirmOneself(check, doer, { current: typed.data, browser }, address);
 }
 
@@ -116,25 +132,28 @@ export async function changeOfficer(
   doer: Doer & { address: string },
 ): Promise<Officer> {
   const { role, ended } = input;
-  if (await makesOwner(ground, id, input)) await confirmNewOwner(ground.check, doer, input, doer.address);
+  if (await makesOwner(ground, id, input)) await confirmOwner(ground.check, doer, input, doer);
   return inTransaction(ground, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
     if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
+    requireNotCounselors(before, doer, deps.clock());
     // A later end date, or none, reopens an expired account. An unchanged date keeps its stored instant.
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
     const decided = { role, ends_at, disabled: ended ? (1 as const) : (0 as const) };
-    const counselor = await decideCounselor(deps.db, before, decided, { wanted: input.counselor, doer });
-    const after = { ...before, ...decided, counselor };
+    const mayBeCounselor = lastsAsOwner(decided);
+    if (counselorAt(before, deps.clock()) === 1 && !mayBeCounselor && !ended)
+      throw new AppError("conflict", { message: officerMessages.counselorLasts });
+    const after = { ...before, ...decided, ...(!mayBeCounselor && noCounselor) };
     if (lastsAsOwner(before) && !lastsAsOwner(after) && !(await store.hasOtherLastingOwner(deps.db, id)))
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
-    await store.updateOfficer(deps.db, id, { ...decided, counselor });
+    await store.updateOfficer(deps.db, id, { ...decided, ...(!mayBeCounselor && noCounselor) });
     // Also when it opens again: an account that ended on its last day may still have passkeys.
     if (ended || !isOpen(before, deps.clock())) await removeWaysIn(deps.db, before);
     else if (role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";
     await recordOfficer(deps, { ...after, actor: doer.username, action });
-    return present(after, deps, doer);
+    return presentOfficer(after, deps, doer);
   });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
-import type { AdminRow } from "../accounts/administrators.store.ts";
+import type { AdminRow, CounselorColumn } from "../accounts/administrators.store.ts";
 
 /** Locks all owners until the transaction ends, so that no two of them end each other at the same time. */
 export async function lockOwners(db: Db): Promise<void> {
@@ -12,10 +12,6 @@ export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =
 /** The accounts whose last day is over and which have not been closed yet. */
 export const listExpired = (db: Db, now: Date): Promise<AdminRow[]> =>
   db.selectFrom("admins").selectAll().where("disabled", "=", 0).where("ends_at", "<=", now.getTime()).execute();
-
-/** The account that is marked as the counselor's. */
-export const findCounselor = (db: Db): Promise<Pick<AdminRow, "id"> | undefined> =>
-  db.selectFrom("admins").select("id").where("counselor", "=", 1).limit(1).executeTakeFirst();
 
 /** Whether there is an owner besides, whose account is open and has no end. */
 export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean> =>
@@ -32,7 +28,11 @@ export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean>
 export async function updateOfficer(
   db: Db,
   id: string,
-  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, "counselor">>,
+  change: Pick<AdminRow, "role" | "ends_at" | "disabled"> & Partial<Pick<AdminRow, CounselorColumn>>,
 ): Promise<void> {
+  await db.updateTable("admins").set(change).where("id", "=", id).execute();
+}
+
+export async function updateCounselor(db: Db, id: string, change: Pick<AdminRow, CounselorColumn>): Promise<void> {
   await db.updateTable("admins").set(change).where("id", "=", id).execute();
 }

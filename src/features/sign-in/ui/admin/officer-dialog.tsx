@@ -1,5 +1,4 @@
 import { type Officer, OfficerInput, officerMessages } from "#features/sign-in/officers.contract.ts";
-import { CheckboxField } from "#kit/form/checkbox-field.tsx";
 import { FormDialog } from "#kit/form/form-dialog.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { OwnerPasswordField, RoleFields } from "./role-fields.tsx";
@@ -15,17 +14,15 @@ const Fields = OfficerInput.omit({ ended: true, browser: true });
 
 /** Changes what an account is for and until when; one that has ended is opened again. */
 export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) {
-  const { username, role, endsOn = "", ended, counselor, isYou } = officer;
+  const { username, role, endsOn = "", ended } = officer;
   const { form, field, submission } = useSaveForm({
     fields: Fields,
     // A day that is over would close it again at once.
-    defaultValues: { role, endsOn: ended ? "" : endsOn, counselor, current: "" },
+    defaultValues: { role, endsOn: ended ? "" : endsOn, current: "" },
     messages: { failed: officerMessages.saveFailed },
     save: (fields) => onSave({ ...fields, ended: false }),
   });
   const makesOwner = form.watch("role") === "owner" && (role !== "owner" || ended);
-  // Nobody makes their own account one that others cannot end; the counselor may take the mark away.
-  const mayMark = form.watch("role") === "owner" && (!isYou || counselor);
   return (
     <FormDialog
       title={`Edit ${username}`}
@@ -36,13 +33,6 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
     >
       <RoleFields role={field("role")} endsOn={field("endsOn")} chosen={form.watch("role")} />
       {makesOwner && <OwnerPasswordField {...field("current")} />}
-      {mayMark && (
-        <CheckboxField
-          label="Counselor"
-          help="Who stays when officers change. Nobody else can end or change this account on these screens, not even an owner; one account at most is marked."
-          {...field("counselor")}
-        />
-      )}
     </FormDialog>
   );
 }

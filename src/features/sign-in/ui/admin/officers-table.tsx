@@ -4,12 +4,15 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { Table, Td, Th } from "#kit/list/table.tsx";
 import { formatDay, formatInstant } from "#shared/dates.ts";
 import { roleNames } from "#shared/roles.ts";
+import { CounselorMark, type CounselorStep } from "./counselor-mark.tsx";
 
 interface OfficersTableProps {
   officers: readonly Officer[];
   timeZone: string;
   onEdit: (officer: Officer) => void;
   onEnd: (officer: Officer) => void;
+  onCounselorStep: (step: CounselorStep) => void;
+  onCounselorCancel: (officer: Officer) => void;
 }
 
 const endInWords = ({ ended, endsOn }: Officer): string => {
@@ -17,11 +20,13 @@ const endInWords = ({ ended, endsOn }: Officer): string => {
   return endsOn ? formatDay(endsOn) : "Never";
 };
 
-/** The counselor's account is the counselor's own to change. */
+/** Returns whether only the holder, the counselor, can change an account. */
 const isTheirsAlone = ({ counselor, isYou }: Officer) => counselor && !isYou;
 
-/** Who may sign in, what for, and until when. */
-export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTableProps) {
+/** Lists the accounts with their roles and end dates. */
+export function OfficersTable(props: OfficersTableProps) {
+  const { officers, timeZone, onEdit, onEnd, onCounselorStep, onCounselorCancel } = props;
+  const isTaken = officers.some(({ counselor, counselorChange }) => counselor || counselorChange);
   return (
     <Table
       label="Officers"
@@ -49,10 +54,17 @@ export function OfficersTable({ officers, timeZone, onEdit, onEnd }: OfficersTab
             )}
           </Td>
           <Td label="Role">
-            <span>
+            <div>
               {roleNames[officer.role]}
               {officer.counselor && <span className="text-muted"> (counselor)</span>}
-            </span>
+              <CounselorMark
+                officer={officer}
+                isTaken={isTaken}
+                timeZone={timeZone}
+                onStep={onCounselorStep}
+                onCancel={onCounselorCancel}
+              />
+            </div>
           </Td>
           <Td label="Last sign-in" className="whitespace-nowrap">
             {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}

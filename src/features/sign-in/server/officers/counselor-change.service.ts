@@ -1,0 +1,102 @@
+import { jobActors } from "#platform/audit/audit.store.ts";
+import { inTransaction } from "#platform/db/in-transaction.ts";
+import { AppError } from "#platform/errors.ts";
+import type { SignedIn } from "#platform/http/access.ts";
+import { COUNSELOR_DAYS, type CounselorInput, type Officer, officerMessages } from "../../officers.contract.ts";
+import { type AdminRow, listAdmins } from "../accounts/administrators.store.ts";
+import { counselorAt, lastsAsOwner, noCounselor, pendingChange } from "../accounts/administrators.ts";
+import type { PasswordCheck } from "../accounts/password-check.ts";
+import { confirmOwner, type OfficersDeps, presentOfficer, recordOfficer } from "./officers.service.ts";
+import * as store from "./officers.store.ts";
+
+const WAITING_MS = COUNSELOR_DAYS * 24 * 3_600_000;
+
+type Doer = Pick<SignedIn, "adminId" | "username">;
+
+const refused = (message: string) => new AppError("conflict", { message });
+
+/** Locks all owners and returns every account. @throws AppError("not_found") when there is no such account. */
+async function lockAccounts({ db }: OfficersDeps, id: string) {
+  await store.lockOwners(db);
+  const accounts = await listAdmins(db);
+  const account = accounts.find((row) => row.id === id);
+  if (!account) throw new AppError("not_found", { message: "There is no officer of that name" });
+  return { account, others: accounts.filter((row) => row !== account) };
+}
+
+/** @throws AppError("conflict") when the account cannot become the counselor's, or not by this owner. */
+function requireMarkable(account: AdminRow, { others, doer, now }: { others: AdminRow[]; doer: Doer; now: Date }) {
+  if (account.id === doer.adminId) throw refused(officerMessages.notOneself);
+  if (!lastsAsOwner(account)) throw refused(officerMessages.counselorLasts);
+  const isTaken = others.some((row) => counselorAt(row, now) === 1 || pendingChange(row, now));
+  if (isTaken || counselorAt(account, now) === 1) throw refused(officerMessages.oneCounselor);
+}
+
+/**
+ * Asks to mark an account as the counselor's or to lift the mark. The change takes effect after `COUNSELOR_DAYS`, or at
+ * once when a second owner asks for the same. The counselor gives up the mark at once.
+ * @throws AppError: "not_found", "invalid" password, "conflict".
+ */
+export async function requestCounselorChange(
+  ground: OfficersDeps & { check: PasswordCheck },
+  id: string,
+  input: CounselorInput,
+  doer: Doer & { address: string },
+): Promise<Officer> {
+  const { change } = input;
+  const isGivingUp = change === "lift" && id === doer.adminId;
+  await confirmOwner(ground.check, doer, input, {
+    address: doer.address,
+    message: officerMessages.counselorPassword,
+  });
+  return inTransaction(ground, async (deps) => {
+    const now = deps.clock();
+    const { account, others } = await lockAccounts(deps, id);
+    if (change === "mark") requireMarkable(account, { others, doer, now });
+    else if (counselorAt(account, now) === 0) throw refused(officerMessages.notCounselor);
+    const pending = pendingChange(account, now);
+    if (pending?.by === doer.username && !isGivingUp) throw refused(officerMessages.secondOwner);
+
+    const isNow = isGivingUp || pending !== undefined;
+    const mark = isNow
+      ? ({ ...noCounselor, counselor: change === "mark" ? 1 : 0 } as const)
+      : {
+          counselor: counselorAt(account, now),
+          counselor_change: change,
+          counselor_change_by: doer.username,
+          counselor_change_at: now.getTime() + WAITING_MS,
+        };
+    await store.updateCounselor(deps.db, id, mark);
+    const step = pending && !isGivingUp ? "confirmed" : "requested";
+    const note = isGivingUp ? "counselor mark given up" : `counselor ${change} ${step}`;
+    await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
+    return presentOfficer({ ...account, ...mark }, deps, doer);
+  });
+}
+
+/** Cancels a change that waits. @throws AppError("not_found") when no change waits. */
+export const cancelCounselorChange = (ground: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
+  inTransaction(ground, async (deps) => {
+    const now = deps.clock();
+    const { account } = await lockAccounts(deps, id);
+    const pending = pendingChange(account, now);
+    if (!pending) throw new AppError("not_found", { message: officerMessages.noChange });
+    const mark = { ...noCounselor, counselor: counselorAt(account, now) };
+    await store.updateCounselor(deps.db, id, mark);
+    const note = `counselor ${pending.change} canceled`;
+    await recordOfficer(deps, { ...account, actor: doer.username, action: "updated", note });
+    return presentOfficer({ ...account, ...mark }, deps, doer);
+  });
+
+/** Stores the changes whose waiting time is over, and records them. @returns how many */
+export const applyCounselorChanges = (ground: OfficersDeps, now: Date): Promise<number> =>
+  inTransaction(ground, async (deps) => {
+    await store.lockOwners(deps.db);
+    const due = (await listAdmins(deps.db)).filter(({ counselor_change_at: at }) => at !== null && at <= now.getTime());
+    for (const row of due) {
+      await store.updateCounselor(deps.db, row.id, { ...noCounselor, counselor: counselorAt(row, now) });
+      const note = `counselor ${row.counselor_change} applied`;
+      await recordOfficer(deps, { ...row, actor: jobActors.schedule, action: "updated", note });
+    }
+    return due.length;
+  });

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
+import { engines } from "#tests/support/databases.ts";
+import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
+import {
+  createAdministrator,
+  disableAdministrator,
+  enableAdministrator,
+  listAdministrators,
+} from "../accounts/administrators.ts";
+import { accountsJob } from "./accounts-job.ts";
+
+const PASSWORD = "a gull on the north pier";
+const DAY_MS = 24 * 3600_000;
+
+describe.each(engines)("the counselor's mark on %s", (engine) => {
+  let site: TestSite;
+  let now: Date;
+  beforeEach(async () => {
+    now = new Date("2026-11-24T09:00:00Z");
+    site = await openTestSite({ engine, clock: () => now });
+    await createAdministrator(
+      { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false },
+      { username: "dr rao", password: PASSWORD },
+    );
+  });
+  afterEach(() => site.close());
+
+  const signIn = async (username: string) =>
+    (await site.call("POST", "/api/admin/login", { body: { username, password: PASSWORD }, token: false })).body
+      .token as string;
+  const addOwner = async (username: string) => {
+    await createAdministrator(
+      { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false },
+      { username, password: PASSWORD },
+    );
+    return signIn(username);
+  };
+  const officer = async (name: string) =>
+    (await site.call("GET", "/api/officers")).body.find(({ username }: { username: string }) => username === name);
+  const url = async (username: string) => `/api/officers/${(await officer(username))._id}/counselor`;
+  const request = async (change: "mark" | "lift", username = "dr rao", token = site.token, current?: string) => {
+    const password = token === site.token ? administrator.password : PASSWORD;
+    return site.call("POST", await url(username), { body: { change, current: current ?? password }, token });
+  };
+  const cancel = async (token = site.token) => site.call("DELETE", await url("dr rao"), { token });
+  const endAccount = async () =>
+    site.call("PUT", `/api/officers/${(await officer("dr rao"))._id}`, { body: { role: "owner", ended: true } });
+  /** Signs in again, because sessions end while days pass. */
+  const pass = async (days: number) => {
+    now = new Date(now.getTime() + days * DAY_MS);
+    site.token = (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
+  };
+  const audit = async () =>
+    (await site.call("GET", "/api/stats/activity")).body
+      .filter(({ entity }: { entity: string }) => entity === "account")
+      .map(({ actor, action, label }: Record<string, string>) => `${action} by ${actor}: ${label}`);
+  const runJob = () => accountsJob(site.deps).run(now, new AbortController().signal);
+
+  test("finding 15: one owner alone marks the counselor's account only after seven days", async () => {
+    const asked = await request("mark");
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      expect.objectContaining({
+        counselor: false,
+        counselorChange: { change: "mark", at: "2026-12-01T09:00:00.000Z", by: "asha", mayConfirm: false },
+      }),
+    ]);
+    expect((await request("mark")).body.message).toContain("Another owner can confirm");
+    // The account itself is no second owner.
+    const raos = await signIn("dr rao");
+    expect((await request("mark", "dr rao", raos)).body.message).toContain("can’t mark your own account");
+    await pass(6);
+    expect(await runJob()).toBe("0 accounts ended");
+    expect(await officer("dr rao")).toMatchObject({ counselor: false });
+    await pass(1);
+    // The mark is in effect before the job stores it.
+    expect(await officer("dr rao")).toMatchObject({ counselor: true });
+    expect((await officer("dr rao")).counselorChange).toBeUndefined();
+    expect((await endAccount()).status).toBe(409);
+    expect(await listAdministrators(site.deps)).toContainEqual(
+      expect.objectContaining({ username: "dr rao", counselor: true }),
+    );
+    expect(await runJob()).toBe("0 accounts ended, counselor changed");
+    expect(await runJob()).toBe("0 accounts ended");
+    expect(await officer("dr rao")).toMatchObject({ counselor: true });
+    expect((await audit()).slice(0, 2)).toEqual([
+      "updated by the schedule: dr rao (Owner): counselor mark applied",
+      "updated by asha: dr rao (Owner): counselor mark requested",
+    ]);
+  });
+
+  test("finding 15: a change of the role or the end date never sets the counselor's mark", async () => {
+    const body = { role: "owner", endsOn: "", ended: false, counselor: true };
+    const { _id } = await officer("dr rao");
+    expect((await site.call("PUT", `/api/officers/${_id}`, { body })).body).not.toMatchObject({ counselor: true });
+    expect(await officer("dr rao")).toMatchObject({ counselor: false });
+  });
+
+  test("finding 15: a second owner confirms a mark and its removal at once", async () => {
+    const priyas = await addOwner("priya");
+    await request("mark");
+    expect((await request("mark", "priya")).body.message).toContain("Only one account");
+    expect((await request("mark", "dr rao", priyas)).body).toMatchObject({ counselor: true });
+    expect((await request("lift")).body).toMatchObject({ counselor: true, counselorChange: { change: "lift" } });
+    // The account stays protected until the second owner confirms.
+    expect((await endAccount()).status).toBe(409);
+    expect((await request("lift")).status).toBe(409);
+    const lifted = (await request("lift", "dr rao", priyas)).body;
+    expect([lifted.counselor, lifted.counselorChange]).toEqual([false, undefined]);
+    expect((await request("lift", "dr rao", priyas)).body.message).toContain("not the counselor’s");
+    expect((await endAccount()).status).toBe(200);
+    expect((await audit()).slice(0, 5)).toEqual([
+      "ended by asha: dr rao (Owner)",
+      "updated by priya: dr rao (Owner): counselor lift confirmed",
+      "updated by asha: dr rao (Owner): counselor lift requested",
+      "updated by priya: dr rao (Owner): counselor mark confirmed",
+      "updated by asha: dr rao (Owner): counselor mark requested",
+    ]);
+  });
+
+  test("finding 15: an owner cancels a change of the counselor's mark, and the counselor sees who requested it", async () => {
+    await request("mark");
+    await pass(7);
+    await request("lift");
+    const raos = await signIn("dr rao");
+    const seen = (await site.call("GET", "/api/officers", { token: raos })).body;
+    expect(seen).toContainEqual(
+      expect.objectContaining({
+        isYou: true,
+        counselorChange: expect.objectContaining({ change: "lift", by: "asha" }),
+      }),
+    );
+    expect((await cancel(raos)).body).toMatchObject({ counselor: true });
+    expect((await cancel(raos)).status).toBe(404);
+    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor lift canceled");
+    await pass(7);
+    expect(await officer("dr rao")).toMatchObject({ counselor: true });
+  });
+
+  test("finding 15: a removal waits seven days, and the counselor gives up the mark at once", async () => {
+    await request("mark");
+    await pass(7);
+    await request("lift");
+    await pass(7);
+    expect(await officer("dr rao")).toMatchObject({ counselor: false });
+    await request("mark");
+    await pass(7);
+    await request("lift");
+    expect((await request("lift", "dr rao", await signIn("dr rao"))).body).toMatchObject({ counselor: false });
+    expect((await officer("dr rao")).counselorChange).toBeUndefined();
+    expect((await audit())[0]).toBe("updated by dr rao: dr rao (Owner): counselor mark given up");
+  });
+
+  test("finding 15: changes of the counselor's mark ask for the owner's password again", async () => {
+    const needed = { status: 400, body: { message: "Enter your password to change the counselor’s mark" } };
+    expect(await request("mark", "dr rao", site.token, "")).toMatchObject(needed);
+    expect((await request("mark", "dr rao", site.token, "not that one")).status).toBe(400);
+    await request("mark");
+    expect(await request("mark", "dr rao", await addOwner("priya"), "")).toMatchObject(needed);
+    expect(await officer("dr rao")).toMatchObject({ counselor: false });
+  });
+
+  test("finding 15: an account that ends or stops being an owner's loses a mark that waits", async () => {
+    await request("mark");
+    await disableAdministrator(site.deps, "dr rao");
+    await enableAdministrator(site.deps, "dr rao");
+    await pass(8);
+    expect(await officer("dr rao")).toMatchObject({ counselor: false });
+    await request("mark");
+    const { _id } = await officer("dr rao");
+    const put = (body: object) => site.call("PUT", `/api/officers/${_id}`, { body });
+    expect((await put({ role: "editor", ended: false })).status).toBe(200);
+    await put({ role: "owner", ended: false, current: administrator.password });
+    expect((await officer("dr rao")).counselorChange).toBeUndefined();
+    await put({ role: "owner", ended: false, endsOn: "2027-03-31" });
+    expect((await request("mark")).body.message).toContain("without an end date");
+  });
+});
