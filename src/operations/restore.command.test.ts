@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { engines } from "#tests/support/databases.ts";
 import { atTerminal } from "#tests/support/recorded-terminal.ts";
 import { createBackup } from "./backup/backup.ts";
+import { keepingOwner } from "./backup/owner.ts";
 import { restoreBackup } from "./backup/restore.ts";
 import { runCommand } from "./command.ts";
 import { restoreCommand } from "./restore.command.ts";
@@ -121,6 +122,33 @@ if (process.getuid?.() === 0)
       await chown(root, NOBODY, NOBODY);
       await restore();
       expect(await ownersBelow(dataDir())).toEqual(new Set([NOBODY]));
+    });
+
+    test("finding 4: is refused when the uploads are a link, and changes nothing where it leads", async () => {
+      const elsewhere = join(root, "elsewhere");
+      await mkdir(join(elsewhere, "events"), { recursive: true });
+      await writeFile(join(elsewhere, "passwd"), "of root");
+      await mkdir(dataDir());
+      await symlink(elsewhere, join(dataDir(), "media"));
+      await chown(dataDir(), NOBODY, NOBODY);
+      await expect(restore()).rejects.toThrow("media is a symbolic link");
+      expect(await ownersBelow(elsewhere)).toEqual(new Set([0]));
+      expect(await readdir(dataDir())).toEqual(["media"]);
+
+      await rm(join(dataDir(), "media"));
+      await mkdir(join(dataDir(), "media"));
+      await symlink(elsewhere, join(dataDir(), "media", "events"));
+      await expect(restore()).rejects.toThrow("events is a symbolic link");
+      expect(await ownersBelow(elsewhere)).toEqual(new Set([0]));
+    });
+
+    test("finding 4: follows no link that appears while it works", async () => {
+      const elsewhere = join(root, "elsewhere");
+      await mkdir(elsewhere);
+      await mkdir(dataDir());
+      await chown(dataDir(), NOBODY, NOBODY);
+      await keepingOwner(dataDir(), () => symlink(elsewhere, join(dataDir(), "media")));
+      expect(await ownersBelow(elsewhere)).toEqual(new Set([0]));
     });
 
     test("that fails leaves no files of root behind", async () => {

@@ -1,5 +1,6 @@
 import { lchown, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { BackupRefused } from "#platform/backups/backup-refused.ts";
 import { SQLITE_FILE } from "#platform/db/sqlite.ts";
 
 export interface Owner {
@@ -13,6 +14,7 @@ async function ownerOf(path: string): Promise<Owner> {
   return status ?? ownerOf(dirname(path));
 }
 
+/** Gives everything of root at and below a path to the owner. Links themselves change hands, and are never followed. */
 async function giveAll(path: string, { uid, gid }: Owner): Promise<void> {
   const status = await lstat(path).catch(() => null);
   if (!status) return;
@@ -21,17 +23,32 @@ async function giveAll(path: string, { uid, gid }: Owner): Promise<void> {
 }
 
 /**
+ * The owner of the data folder can put links there, and root would write through them anywhere.
+ * @throws BackupRefused naming a link at or below the folder of the uploads
+ */
+async function requireNoLinks(path: string): Promise<void> {
+  const status = await lstat(path).catch(() => null);
+  if (status?.isSymbolicLink())
+    throw new BackupRefused(
+      `Nothing was changed: ${path} is a symbolic link, which root must not follow. Replace it with the folder or file itself, or run this command as the user of the site.`,
+    );
+  if (status?.isDirectory()) for (const name of await readdir(path)) await requireNoLinks(join(path, name));
+}
+
+/**
  * Runs `work` on a data folder. What it creates there as root belongs to the folder's owner afterwards, also after a
- * failure: the site runs as that user and could not open files of root.
+ * failure: the site runs as that user and cannot open files of root.
+ * @throws BackupRefused as root, before `work`, when there is a link among the uploads
  */
 export async function keepingOwner<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   if (process.getuid?.() !== 0) return work();
+  await requireNoLinks(join(resolve(dataDir), "media"));
   const owner = await ownerOf(join(resolve(dataDir), SQLITE_FILE));
   try {
     return await work();
   } finally {
-    // The uploads may be a link to another disk.
-    const media = await realpath(join(dataDir, "media")).catch(() => undefined);
-    for (const path of [resolve(dataDir), ...(media ? [media] : [])]) await giveAll(path, owner);
+    // The data folder may be a link to another disk. Its owner cannot change that, but can change everything in it.
+    const folder = await realpath(dataDir).catch(() => undefined);
+    if (folder) await giveAll(folder, owner);
   }
 }
