@@ -115,12 +115,12 @@ export function contentRows<Table extends ContentTable>(table: Table) {
 
 type StatusColumns = Pick<Selectable<ContentColumns>, "deleted_at" | "restore_state" | "was_published">;
 
-/** Writes the publication status of a row, and optionally its slug. */
+/** Writes the publication status of a row, and other columns that change with it. */
 export async function setStatus(
   db: Db,
   table: ContentTable,
   id: string,
-  { status, ...columns }: StatusColumns & { status: PublicationStatus; slug?: string | null },
+  { status, ...columns }: StatusColumns & { status: PublicationStatus; [column: string]: unknown },
 ): Promise<void> {
   await db
     .updateTable(table as "events")

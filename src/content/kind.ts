@@ -29,6 +29,8 @@ export interface Kind<Row extends StoredRow> {
   page?: (row: Row) => string;
   /** The table that the column `event_id` refers to, if items have one. */
   belongsTo?: ContentTable;
+  /** Columns that an item loses when it is moved to the trash, because another item may need their value. */
+  clearedInTrash?: object;
   /** Whether the event of several items can be set at once. */
   takesEvent?: boolean;
   /** Whether items cannot be unpublished or deleted. The view then shows the published content of a draft. */

@@ -94,13 +94,17 @@ export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonl
   let count = 0;
   for (const { kind, id } of await listAllDue(deps, kinds, now)) {
     try {
-      const { before, after } = await inWrite(deps, SCHEDULE, async (deps) => {
+      const written = await inWrite(deps, SCHEDULE, async (deps) => {
+        await contentRows(kind.table).lock(deps.db, id);
         const row = await getRow<StoredRow>(deps, kind, id, "all");
-        const action = statusAt(statusOf(row), now).state === "published" ? "published" : "unpublished";
-        const to = (row: StoredRow) => ({ status: statusAt(statusOf(row), now) });
-        return changeStatus<StoredRow>(deps, kind, { id, writer: SCHEDULE, action, to });
+        const status = statusAt(statusOf(row), now);
+        // An officer or another instance has changed the item since the list was read.
+        if (status.state === row.state) return undefined;
+        const action = status.state === "published" ? ("published" as const) : ("unpublished" as const);
+        return changeStatus<StoredRow>(deps, kind, { id, writer: SCHEDULE, action, to: () => ({ status }) });
       });
-      await removeMade(deps, kind, before, after);
+      if (!written) continue;
+      await removeMade(deps, kind, written.before, written.after);
       count += 1;
     } catch (error) {
       failures.push(error);

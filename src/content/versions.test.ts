@@ -34,6 +34,7 @@ const ALWAYS = [
   "updated_at",
   "slug",
   "position",
+  "batch",
   "state",
   "publish_at",
   "unpublish_at",

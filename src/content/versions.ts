@@ -48,6 +48,7 @@ const ownColumns = [
   "slug",
   "position",
   "shown",
+  "batch",
   "created_at",
   "state",
   "publish_at",

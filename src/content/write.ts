@@ -72,6 +72,7 @@ export async function applyStatus<Row extends StoredRow>(
     restore_state: restoreState,
     was_published: isKnown ? 1 : 0,
     ...(slug !== undefined && { slug }),
+    ...(status.state === "trashed" && kind.clearedInTrash),
   });
   const after = await getRow(deps, kind, row.id, "all");
   const visible = await kind.find(db, row.id, "published");

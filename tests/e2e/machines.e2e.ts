@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
 import ICAL from "ical.js";
+import { losePublished } from "#tests/support/lost-rows.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, publicPaths, type ServedSite, test } from "./site.ts";
@@ -136,7 +137,7 @@ test("feeds and files for machines come whole under each encoding, and once more
 test("a calendar that cannot be made is a failure, not an empty one", async ({ site }) => {
   await addEvent(site);
   await site.deps.db.deleteFrom("event_images").execute();
-  await site.deps.db.schema.alterTable("events").renameTo("elsewhere").execute();
+  await losePublished(site.deps.db, "events");
   for (const path of ["/events.ics", "/feed.xml"]) expect((await read(site, path)).status, path).toBe(500);
 });
 

@@ -1,5 +1,6 @@
 import { loadBuiltPages } from "#platform/ssr/built-pages.ts";
 import { giveSiteDefaults } from "#src/site-content.ts";
+import { losePublished } from "#tests/support/lost-rows.ts";
 import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
@@ -20,8 +21,7 @@ async function openFailingSite(path: string) {
     },
   });
   await giveSiteDefaults(site.deps);
-  const rename = (from: string, to: string) => site.deps.db.schema.alterTable(from).renameTo(to).execute();
-  await rename("events", "lost");
+  const repairEvents = await losePublished(site.deps.db, "events");
   // The site logs each failure.
   const { error } = console;
   console.error = () => {};
@@ -33,7 +33,7 @@ async function openFailingSite(path: string) {
     listen: () => site.app.listen({ port: 0, host: "127.0.0.1" }),
     repair: async () => {
       isBroken = false;
-      await rename("lost", "events");
+      await repairEvents();
     },
     close: async () => {
       console.error = error;

@@ -86,9 +86,19 @@ describe.each(engines)("the publication state on %s", (engine) => {
     const images = ["events/one.webp", "events/two.webp"];
     const said = { "events/two.webp": { alt: "A bench", focus: "50 30" } };
     const draft = event("draft", { images, said, version: 7, unknown_column: 1 });
+    const upload = { batch: "b", digest: "0".repeat(64) };
+    await db
+      .insertInto("gallery_items")
+      .values({ ...picture("again", null), ...upload })
+      .execute();
     await db
       .insertInto("unpublished_items")
       .values([
+        hidden(
+          "gallery item",
+          { ...picture("twin", null), ...upload },
+          { state: "trashed", trashed_from: "published" },
+        ),
         hidden("gallery item", picture("of-draft", "draft"), {}),
         hidden("gallery item", picture("of-nothing", "gone"), {}),
         hidden("event", draft, {}),
@@ -136,10 +146,12 @@ describe.each(engines)("the publication state on %s", (engine) => {
         .orderBy("id")
         .execute(),
     ).toEqual([
+      { id: "again", state: "published", event_id: null, public_event_id: null },
       { id: "of-draft", state: "draft", event_id: "draft", public_event_id: null },
       { id: "of-nothing", state: "draft", event_id: null, public_event_id: null },
       { id: "of-seen", state: "published", event_id: "seen", public_event_id: "seen" },
       { id: "of-trash", state: "published", event_id: "trash", public_event_id: null },
+      { id: "twin", state: "trashed", event_id: null, public_event_id: null },
     ]);
     expect(await db.selectFrom("pages").select(["state", "fields"]).execute()).toEqual([
       { state: "draft", fields: '{"closing":"Draft"}' },

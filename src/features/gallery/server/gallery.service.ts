@@ -26,6 +26,8 @@ export const galleryItems: Kind<store.GalleryItemRow> = {
   calls: "/api/gallery",
   table: "gallery_items",
   belongsTo: "events",
+  // An upload that is sent again after a deletion stores the picture again.
+  clearedInTrash: { batch: null },
   page: () => "/gallery",
   takesEvent: true,
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },

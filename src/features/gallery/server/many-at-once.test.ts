@@ -36,6 +36,19 @@ describe.each(engines)("many pictures at once on %s", (engine) => {
     ]);
   });
 
+  test("a deleted picture of an upload can be sent again, and the first one restored", async () => {
+    site = await openTestSite({ engine });
+    const image = await pictureFile();
+    const digest = "d".repeat(64);
+    const { body: first } = await add({ image, batch: "noon", digest });
+    await site.call("DELETE", `/api/gallery/${first._id}`);
+    const { status, body: second } = await add({ image, batch: "noon", digest });
+    expect([status, second._id === first._id]).toEqual([201, false]);
+    expect((await site.call("POST", `/api/gallery/${first._id}/restore`)).status).toBe(200);
+    const undo = { ids: [first._id], action: "undo" };
+    expect((await site.call("POST", "/api/gallery/bulk", { body: undo })).status).toBe(200);
+  });
+
   test("are known again by what was chosen, or by what was sent; a new picture of an item is known in its place", async () => {
     site = await openTestSite({ engine });
     const [image, other] = [await pictureFile(), await pictureFile("other.png", { width: 40 })];

@@ -76,8 +76,10 @@ async function createTriggers(db: AnyDb, engine: Engine) {
       update gallery_items set public_event_id = ${ofEvent} where event_id = new.id; end`.execute(db);
     return;
   }
+  // The lock keeps the event's state from changing until the picture is stored, or both would miss each other.
+  const locked = sql`(select id from events where id = new.event_id and state = 'published' for share)`;
   await sql`create function set_public_event() returns trigger language plpgsql as $$ begin
-    new.public_event_id := ${visible}; return new; end $$`.execute(db);
+    new.public_event_id := ${locked}; return new; end $$`.execute(db);
   await sql`create trigger gallery_items_event before insert or update of event_id on gallery_items
     for each row execute function set_public_event()`.execute(db);
   await sql`create function set_public_events() returns trigger language plpgsql as $$ begin
@@ -141,6 +143,8 @@ async function moveItem(db: AnyDb, item: UnpublishedItem, table: string, columns
     !(await db.selectFrom("events").select("id").where("id", "=", row["event_id"]).executeTakeFirst())
   )
     row["event_id"] = null;
+  // The trash may hold a picture of the same upload as a published one, which the unique index refuses.
+  if (columns.has("batch")) row["batch"] = null;
   await db
     .insertInto(table)
     .values({ ...row, ...status })
