@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { losePublished } from "#tests/support/lost-rows.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { expect, expectAccessibleDayAndNight, type ServedSite, test } from "./site.ts";
@@ -28,13 +29,13 @@ test("a branch without achievements says so", async ({ page }) => {
   await expectAccessibleAtEveryWidth(page);
 });
 
-test("achievements that cannot be fetched leave the page standing and are logged", async ({
+test("when achievements cannot be read, the page says so and the failure is logged", async ({
   page,
   site,
   complaints,
 }) => {
   await addAchievement(site, "Paper accepted", "2026-03-12");
-  await site.deps.db.schema.dropTable("achievements").execute();
+  await losePublished(site.deps.db, "achievements");
   const logged: unknown[] = [];
   const { error } = console;
   console.error = (...words: unknown[]) => void logged.push(words[0]);
@@ -45,7 +46,8 @@ test("achievements that cannot be fetched leave the page standing and are logged
     console.error = error;
   }
   expect(complaints.splice(0).join()).toContain("503");
-  await expect(page.getByText("No achievements yet.")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("No achievements yet.")).toHaveCount(0);
   expect(logged).toEqual(["Failed to fetch achievements"]);
 });
 
