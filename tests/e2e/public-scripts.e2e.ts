@@ -6,7 +6,7 @@ const TEXT_PAGE_BYTES = 10_000;
 const ISLAND_PAGE_BYTES = 75_000;
 const islandPages = ["/", "/events", "/gallery", "/resources", "/join"];
 /** Pages of text and pictures, on which nothing answers. */
-const isText = (path: string) => /^\/(about|achievements|chapters|team)/.test(path);
+const isText = (path: string) => /^\/(about|achievements|chapters|privacy|team)/.test(path);
 
 /** What has been fetched of scripts, as it came over the wire. */
 const fetchedScripts = (page: Page) =>
