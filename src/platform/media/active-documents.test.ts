@@ -239,6 +239,30 @@ describe("a Word document", () => {
     );
   });
 
+  test.each(["word/document2.xml", "word/innocent.dat"])(
+    "finding 17: is refused for a field or a DOCTYPE in %s behind any amount of white space",
+    async (name) => {
+      for (const hostile of [`<w:p>${field(run(" DDEAUTO excel "))}</w:p>`, "<!DOCTYPE x><x/>"])
+        for (const padding of ["", " ".repeat(513), "\r\n\t".repeat(100_000)])
+          for (const encoding of ["utf8", "utf16le"] as const) {
+            const data = Buffer.from(padding + hostile, encoding);
+            await active(docxWith({ name, data, stored: true }));
+          }
+    },
+  );
+
+  test.each(["word/document.xml", "word/innocent.dat"])(
+    "finding 17: is judged alike when %s is read in pieces of one byte",
+    (name) => {
+      for (const text of [`<w:p>${field(run(" DDEAUTO excel "))}</w:p>`, "<!DOCTYPE x><x/>"])
+        for (const encoding of ["utf8", "utf16le"] as const) {
+          const part = new PartReader(name);
+          for (const byte of Buffer.from(`\ufeff ${text}`, encoding)) part.read(Buffer.of(byte));
+          expect(part.isActive()).toBe(true);
+        }
+    },
+  );
+
   test("finding 17: may have fields that stay inside it, and words about the others", async () => {
     const toc = field(run(' TOC \\o "1-3" '), field(run(" PAGEREF _Toc1 "))) + field(run(" LINKS "));
     const words = `<w:t>DDEAUTO and INCLUDEPICTURE</w:t>${field(run(' HYPERLINK "https://example.org" '))}`;

@@ -28,10 +28,6 @@ function xmlText(bytes: Buffer): string {
   return encoding === "utf-8" ? plainText(bytes) : new TextDecoder(encoding).decode(bytes).toLowerCase();
 }
 
-/** Parts go by their content type, whatever their file is called. */
-const beginsAsXml = (bytes: Buffer) =>
-  new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, 512)).trimStart().startsWith("<");
-
 /** The attributes of the tag whose name ends at `from`; null when it cannot be read, or can be read in two ways. */
 function attributesAt(text: string, from: number): Map<string, string> | null {
   const attributes = new Map<string, string>();
@@ -67,21 +63,34 @@ export class PartReader {
   #end: Buffer = Buffer.alloc(0);
   #hasDocType = false;
   #decoder: TextDecoder | undefined;
+  /** Any part can have a content type of XML, whatever its name is. Undefined while only white space has been read. */
+  #isXml: boolean | undefined;
   readonly #fields = new FieldReader();
 
   constructor(name: string) {
     this.#kind = name === CONTENT_TYPES ? "types" : /\.rels$/i.test(name) ? "relations" : "other";
+    if (/\.(?:xml|rels)$/i.test(name)) this.#isXml = true;
   }
 
   read(chunk: Buffer) {
     if (chunk.length === 0) return;
-    if (this.#bytes === 0 && beginsAsXml(chunk)) this.#decoder = new TextDecoder(encodingOf(chunk));
     this.#bytes += chunk.length;
     if (this.#kind !== "other" && !this.isTooLarge) this.#kept.push(chunk);
-    if (!this.#decoder || this.#hasDocType) return;
-    if (this.#kind === "other") this.#fields.read(this.#decoder.decode(chunk, { stream: true }));
-    this.#hasDocType = plainText(Buffer.concat([this.#end, chunk])).includes("<!doctype");
-    this.#end = chunk.subarray(-OVERLAP_BYTES);
+    if (this.#isXml === false || this.#hasDocType) return;
+    const bytes = Buffer.concat([this.#end, chunk]);
+    this.#end = bytes.subarray(-OVERLAP_BYTES);
+    // One byte does not tell the encoding.
+    if (bytes.length > 1) this.#readText(bytes, chunk);
+    if (this.#isXml) this.#hasDocType = plainText(bytes).includes("<!doctype");
+  }
+
+  /** @param bytes the chunk, after the end of what came before */
+  #readText(bytes: Buffer, chunk: Buffer) {
+    const unread = this.#decoder ? chunk : bytes;
+    this.#decoder ??= new TextDecoder(encodingOf(bytes));
+    const text = this.#decoder.decode(unread, { stream: true });
+    this.#isXml ??= /\S/.exec(text)?.[0].startsWith("<");
+    if (this.#isXml && this.#kind === "other") this.#fields.read(text);
   }
 
   get isTooLarge() {
