@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findAdmin, updateAdmin } from "#features/sign-in/server/accounts/administrators.store.ts";
 import { createAdministrator } from "#features/sign-in/server/accounts/administrators.ts";
+import { updateOfficer } from "#features/sign-in/server/officers/officers.store.ts";
+import { createPasskey, deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
 import { readConfig } from "#platform/config.ts";
+import type { Role } from "#shared/roles.ts";
 import { closeData, dataOf, openSiteAt } from "#tests/crash/site-data.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "#tests/crash/site-on-disk.ts";
 import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
@@ -170,11 +173,18 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
         { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false },
         { username, password: "volt-ampere-ohm-42" },
       );
+    for (const name of ["phone", "laptop"]) await addPasskey("meera", name);
     const data = dataOf(site, old(), engine);
     await createBackup(data, backup(), NOW);
     closeData(data);
   });
   afterEach(() => site.close());
+
+  async function addPasskey(username: string, name: string) {
+    const admin_id = (await findAdmin(site.db, username))?.id ?? expect.unreachable();
+    const unused = { public_key: "", counter: 0, created_at: NOW.getTime(), last_used_at: null };
+    await createPasskey(site.db, { id: name, admin_id, credential_id: name, name, ...unused });
+  }
 
   async function restoreHere(now = NOW) {
     if (engine === "sqlite") await site.close();
@@ -188,7 +198,7 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
     await updateAdmin(site.db, "ravi", { disabled: 1 });
     await updateAdmin(site.db, "meera", { ends_at: NOW.getTime() - 1 });
     const accounts = await restoreHere();
-    expect(accounts).toEqual({ keptEnded: ["meera", "ravi"], reopened: [], hasOwner: true });
+    expect(accounts).toMatchObject({ keptEnded: ["meera", "ravi"], reopened: [], hasOwner: true });
     expect(await findAdmin(site.db, "ravi")).toMatchObject({ disabled: 1 });
     expect(await findAdmin(site.db, "meera")).toMatchObject({ disabled: 1, ends_at: NOW.getTime() - 1 });
     const signIn = (username: string) =>
@@ -198,6 +208,39 @@ describe.each(engines)("finding 4: accounts in a restored backup on %s", (engine
         payload: { username, password: "volt-ampere-ohm-42" },
       });
     expect((await signIn("ravi")).statusCode).toBe(401);
+  });
+
+  test("finding 4: keep the lower role and lose the passkeys that were removed since", async () => {
+    const [ravi, meera] = await Promise.all(["ravi", "meera"].map((name) => findAdmin(site.db, name)));
+    if (!ravi || !meera) return expect.unreachable();
+    await updateOfficer(site.db, ravi.id, { role: "editor", ends_at: null, disabled: 0 });
+    await deletePasskey(site.db, "phone", meera.id);
+    expect(await restoreHere()).toMatchObject({
+      keptEnded: [],
+      changedRoles: ["ravi (Editor)"],
+      withoutPasskeys: ["meera"],
+      hasOwner: true,
+    });
+    expect(await findAdmin(site.db, "ravi")).toMatchObject({ role: "editor", disabled: 0 });
+    expect((await listPasskeys(site.db, meera.id)).map(({ name }) => name)).toEqual(["laptop"]);
+  });
+
+  test("finding 4: get no permission back that they have lost, and none that the backup does not give", async () => {
+    const setRole = async (username: string, role: Role) => {
+      const { id } = (await findAdmin(site.db, username)) ?? expect.unreachable();
+      await updateOfficer(site.db, id, { role, ends_at: null, disabled: 0 });
+    };
+    await setRole("ravi", "editor");
+    await setRole("meera", "editor");
+    const data = dataOf(site, old(), engine);
+    await rm(backup(), { recursive: true });
+    await createBackup(data, backup(), NOW);
+    closeData(data);
+    await setRole("ravi", "owner");
+    await setRole("meera", "applications");
+    expect((await restoreHere()).changedRoles).toEqual(["meera (Applications manager)", "ravi (Editor)"]);
+    expect(await findAdmin(site.db, "meera")).toMatchObject({ role: "applications" });
+    expect(await findAdmin(site.db, "ravi")).toMatchObject({ role: "editor" });
   });
 
   test("are listed when the backup alone has them, and a site without an owner is noticed", async () => {

@@ -87,13 +87,19 @@ function report({ manifest, oldState, accounts }: Restored, target: string, term
   terminal.print(`Restored the backup of ${manifest.madeAt} to the ${target}. Everyone has to sign in again.`);
   if (oldState.kind === "backup") terminal.print(`The replaced data is a backup in ${oldState.folder}`);
   if (oldState.kind === "damaged") terminal.print(`The damaged database was moved to ${oldState.folder}`);
-  const { keptEnded, reopened, hasOwner } = accounts;
+  const { keptEnded, reopened, changedRoles, withoutPasskeys, hasOwner } = accounts;
   if (keptEnded.length > 0)
     terminal.print(
       `Ended since the backup, and still ended: ${keptEnded.join(", ")}. npm run admin -- enable NAME opens one.`,
     );
   if (reopened.length > 0)
     terminal.print(`The backup opens these accounts: ${reopened.join(", ")}. npm run admin -- disable NAME ends one.`);
+  if (changedRoles.length > 0)
+    terminal.print(
+      `Roles that changed since the backup; each of these accounts has the lower role: ${changedRoles.join(", ")}.`,
+    );
+  if (withoutPasskeys.length > 0)
+    terminal.print(`Passkeys removed since the backup, and still removed: of ${withoutPasskeys.join(", ")}.`);
   if (!hasOwner) terminal.complain("No owner can sign in: npm run admin -- create NAME makes one.");
 }
 

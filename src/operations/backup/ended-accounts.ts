@@ -1,7 +1,12 @@
+import type { Kysely } from "kysely";
 import { type AdminRow, listAdmins, updateAdmin } from "#features/sign-in/server/accounts/administrators.store.ts";
-import { isOpen, lastsAsOwner } from "#features/sign-in/server/accounts/administrators.ts";
-import { shutOut } from "#features/sign-in/server/accounts/shut-out.ts";
-import { deletePasskeysOf } from "#features/sign-in/server/passkeys/passkeys.store.ts";
+import { isOpen, lastsAsOwner, noCounselor } from "#features/sign-in/server/accounts/administrators.ts";
+import { removeWaysIn } from "#features/sign-in/server/accounts/shut-out.ts";
+import { updateOfficer } from "#features/sign-in/server/officers/officers.store.ts";
+import { deletePasskey, listPasskeys } from "#features/sign-in/server/passkeys/passkeys.store.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Database } from "#platform/db/schema/tables.ts";
+import { permissionsOf, type Role, roleNames } from "#shared/roles.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { settle } from "./stage.ts";
 
@@ -11,39 +16,84 @@ export interface RestoredAccounts {
   keptEnded: string[];
   /** Open in the backup and unknown at the site that it replaces, so that nobody can tell whether they have ended. */
   reopened: string[];
+  /** Accounts whose role differs, each with the role that it has now: the one with fewer permissions. */
+  changedRoles: string[];
+  /** Accounts that have lost passkeys which the replaced site no longer had. */
+  withoutPasskeys: string[];
   /** Whether an owner is left who can sign in for good. */
   hasOwner: boolean;
+}
+
+/** The accounts of the site that a restore replaces, as far as its database could be read. */
+export interface ReplacedAccounts {
+  admins: AdminRow[];
+  /** Account and credential of each passkey; null when the schema is older than passkeys. */
+  passkeys: { admin_id: string; credential_id: string }[] | null;
+}
+
+export async function readAccounts(db: Kysely<Database>): Promise<ReplacedAccounts> {
+  const hasPasskeys = (await db.introspection.getTables()).some(({ name }) => name === "passkeys");
+  const passkeys = hasPasskeys ? await db.selectFrom("passkeys").select(["admin_id", "credential_id"]).execute() : null;
+  return { admins: await listAdmins(db), passkeys };
 }
 
 /** An account of an older schema has no day on which it ends. */
 const isOpenNow = (admin: AdminRow, now: Date) => isOpen({ ...admin, ends_at: admin.ends_at ?? null }, now);
 
+/** Returns the role with fewer permissions. Of two roles that each permit something else, it is the later one. */
+const lowerRole = (inBackup: Role, later: Role | undefined): Role =>
+  later === undefined || permissionsOf[inBackup].every((permission) => permissionsOf[later].includes(permission))
+    ? inBackup
+    : later;
+
+/** Removes the passkeys of an account that the replaced site no longer had. Returns whether there were any. */
+async function removeLostPasskeys(db: Db, id: string, known: AdminRow, { passkeys }: ReplacedAccounts) {
+  if (!passkeys) return false;
+  const kept = new Set(passkeys.filter((each) => each.admin_id === known.id).map((each) => each.credential_id));
+  const lost = (await listPasskeys(db, id)).filter((passkey) => !kept.has(passkey.credential_id));
+  for (const passkey of lost) await deletePasskey(db, passkey.id, id);
+  return lost.length > 0;
+}
+
 /**
- * Ends every account of a staged database that is ended at the site which the database replaces, with its passkeys.
- * @param replaced the accounts of that site, as far as its database could be read
+ * Keeps what was taken from accounts since the backup: ends every account of a staged database that is ended at the site
+ * which the database replaces, with every way in, keeps the lower of two roles and removes passkeys that are gone.
  */
 export async function keepAccountsEnded(
   file: string,
-  replaced: readonly AdminRow[],
+  replaced: ReplacedAccounts,
   now: Date,
 ): Promise<RestoredAccounts> {
   const { db } = openSqliteAsIs(file);
   try {
-    const accounts: RestoredAccounts = { keptEnded: [], reopened: [], hasOwner: false };
+    const accounts: RestoredAccounts = {
+      keptEnded: [],
+      reopened: [],
+      changedRoles: [],
+      withoutPasskeys: [],
+      hasOwner: false,
+    };
     for (const admin of await listAdmins(db)) {
       if (!isOpenNow(admin, now)) continue;
       const known =
-        replaced.find(({ id }) => id === admin.id) ??
-        replaced.find(({ username_key }) => username_key === admin.username_key);
-      if (!known) accounts.reopened.push(admin.username);
-      else if (!isOpenNow(known, now)) {
+        replaced.admins.find(({ id }) => id === admin.id) ??
+        replaced.admins.find(({ username_key }) => username_key === admin.username_key);
+      if (known && !isOpenNow(known, now)) {
         await updateAdmin(db, admin.username_key, { disabled: 1, ends_at: known.ends_at ?? null, counselor: 0 });
-        await shutOut(db, admin.username_key);
-        await deletePasskeysOf(db, admin.username_key);
+        await removeWaysIn(db, admin);
         accounts.keptEnded.push(admin.username);
         continue;
       }
-      accounts.hasOwner ||= lastsAsOwner({ ...admin, ends_at: admin.ends_at ?? null });
+      const { id, username, disabled, ends_at } = admin;
+      const role = lowerRole(admin.role, known?.role);
+      if (!known) accounts.reopened.push(username);
+      else {
+        if (role !== admin.role)
+          await updateOfficer(db, id, { role, disabled, ends_at, ...(role !== "owner" && noCounselor) });
+        if (known.role && known.role !== admin.role) accounts.changedRoles.push(`${username} (${roleNames[role]})`);
+        if (await removeLostPasskeys(db, id, known, replaced)) accounts.withoutPasskeys.push(username);
+      }
+      accounts.hasOwner ||= lastsAsOwner({ role, disabled, ends_at: ends_at ?? null });
     }
     return accounts;
   } finally {

@@ -1,7 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
-import { listAdmins } from "#features/sign-in/server/accounts/administrators.store.ts";
 import { readErasedList } from "#features/students/server/erased-list.ts";
 import { erasedFrom } from "#features/students/server/erased-people.ts";
 import { unpackArchive } from "#platform/backups/backup-archive.ts";
@@ -16,7 +15,7 @@ import type { S3StoreOptions } from "#platform/media/s3-store.ts";
 import { type FolderLock, lockFolder } from "#platform/start/folder-lock.ts";
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { createBackup, stampOf } from "./backup.ts";
-import { keepAccountsEnded, type RestoredAccounts } from "./ended-accounts.ts";
+import { keepAccountsEnded, type RestoredAccounts, readAccounts } from "./ended-accounts.ts";
 import { fullDiskInWords } from "./full-disk.ts";
 import { type Manifest, mediaKeyOf, readManifest, verifyFiles } from "./manifest.ts";
 import { holdOldDatabase, moveAside, type OldDatabase, swapIn } from "./old-database.ts";
@@ -84,7 +83,7 @@ async function intoSqlite(staged: StagedBackup, target: RestoreTarget, { force, 
     lock = force ? undefined : lockFolder(target.dataDir, { shared: false });
     const store = await openStore(target.dataDir, target.mediaS3);
     if (old.state === "readable") await eraseInFile(staged.file, await erasedFrom(old.database.db));
-    const replaced = old.state === "readable" ? await listAdmins(old.database.db) : [];
+    const replaced = old.state === "readable" ? await readAccounts(old.database.db) : { admins: [], passkeys: null };
     const accounts = await keepAccountsEnded(staged.file, replaced, now);
     const oldState = await setAside(old, file, asideIn(target, now), store, now);
     // Files before rows: until the swap the old site is whole, and after it the new one is.
@@ -114,7 +113,7 @@ async function intoPostgres(
   const aside = asideIn(target, now);
   const isNew = await isEmptySite(db);
   await eraseInFile(staged.file, await erasedFrom(db));
-  const accounts = await keepAccountsEnded(staged.file, await listAdmins(db), now);
+  const accounts = await keepAccountsEnded(staged.file, await readAccounts(db), now);
   if (!isNew) await createBackup({ engine: "postgres", db, store }, aside, now, { mayBeDamaged: true });
   await putMedia(store, staged);
   const source = openSqliteAsIs(staged.file);
@@ -133,7 +132,7 @@ const asideIn = (target: RestoreTarget, now: Date) => join(target.dataDir, `befo
 /**
  * Replaces a site's data with a backup, a folder or one file, whichever engine either has. Checks everything before it
  * changes anything, and keeps the old state as a backup. Nobody stays signed in, nobody who was erased since comes back,
- * accounts that have ended stay ended, and files belong to the owner of the data folder.
+ * what was taken from accounts since stays taken, and files belong to the owner of the data folder.
  * @throws DataRefused with one line that says why nothing was changed.
  */
 export const restoreBackup = (source: string, target: RestoreTarget, options: RestoreOptions): Promise<Restored> =>
