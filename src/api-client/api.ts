@@ -48,7 +48,7 @@ export class ApiError extends Error {
 
 export const apiMessages = {
   invalidResponse: "Server error. Please try again later.",
-  givenUp: "This was cancelled.",
+  givenUp: "The request was cancelled.",
   unreachable: "The server cannot be reached. Check your connection and try again.",
 } as const;
 

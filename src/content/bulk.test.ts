@@ -28,7 +28,7 @@ describe.each(engines)("on %s", (engine) => {
         .sort(),
     });
 
-    test("are made drafts, published, deleted and restored at once, and what was done is undone at once", async () => {
+    test("are unpublished, published, deleted and restored at once, and what was done is undone at once", async () => {
       expect(await bulk("draft", ids)).toMatchObject({ status: 200, body: { ids } });
       expect(await standing()).toEqual({ seen: [], drafts: ids });
       await bulk("undo", ids);

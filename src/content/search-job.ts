@@ -95,7 +95,7 @@ export const searchedPages =
  * version before, and words that are made in a new way. A few at a time: the site is open meanwhile.
  */
 export const searchJob = (ground: Ground, parts: readonly Complete[]): Job => ({
-  name: "Keep what is searched complete",
+  name: "Complete the search index",
   everyMs: EVERY_MS,
   atStart: true,
   async run(_now, stopping) {
@@ -108,6 +108,6 @@ export const searchJob = (ground: Ground, parts: readonly Complete[]): Job => ({
         ground.changes.emit([CHANGE]);
       }
     }
-    return `${count} ${count === 1 ? "entry" : "entries"} made or removed`;
+    return `${count} ${count === 1 ? "entry" : "entries"} added or removed`;
   },
 });

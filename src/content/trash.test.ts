@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
       await tidy();
       expect(await isInTrash(_id)).toBe(true);
       await goOn(1.1);
-      expect(await tidy()).toMatch(/^1 erased/);
+      expect(await tidy()).toMatch(/^1 deleted/);
       expect(await isInTrash(_id)).toBe(false);
       expect(await site.storedFiles()).toEqual(files);
       expect((await site.call("GET", `${path}/${_id}/versions`)).status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(engines)("on %s", (engine) => {
       return row.title;
     };
     await expect(tidy([{ ...kind, label }])).rejects.toMatchObject({
-      message: expect.stringMatching(/^2 erased from the trash, .* 1 could not be erased/),
+      message: expect.stringMatching(/^2 deleted from the trash, .* 1 could not be deleted/),
       cause: { errors: [expect.any(SyntaxError)] },
     });
     const left = (await site.call("GET", "/api/trash")).body.map(({ _id }: { _id: string }) => _id);

@@ -7,11 +7,11 @@ export const ById = z.object({
   id: z
     .string()
     .max(100)
-    .refine((id) => !id.includes("\0"), "This is not an id"),
+    .refine((id) => !id.includes("\0"), "Invalid ID"),
 });
 
 /** The path of a call about the one at an address. */
-export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "This is not an address") });
+export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "Invalid page address") });
 
 /** What tells that something has a page: a line of the sitemap. */
 export const Address = z.object({

@@ -55,7 +55,7 @@ export const httpLink = (message: string) =>
 export const optionalHttpLink = (message: string) =>
   z
     .string({ error: message })
-    .meta({ format: "uri-reference", description: "An http or https address, or empty" })
+    .meta({ format: "uri-reference", description: "An http or https URL, or empty" })
     .transform((text) => (text.trim() === "" ? undefined : text))
     .pipe(httpLink(message).optional())
     .optional();
@@ -63,11 +63,11 @@ export const optionalHttpLink = (message: string) =>
 const isMissing = (value: unknown) => value === undefined || value === "";
 
 /** A day as YYYY-MM-DD that exists in the calendar. @param missing what is said when there is none */
-export const day = (missing: string, malformed = "A date is a day of the calendar, written YYYY-MM-DD") =>
+export const day = (missing: string, malformed = "Enter a valid date in the form YYYY-MM-DD") =>
   z.iso.date({ error: ({ input }) => (isMissing(input) ? missing : malformed) });
 
 /** A time of day as HH:MM. @param missing what is said when there is none */
-export const timeOfDay = (missing: string, malformed = "A time is written HH:MM, from 00:00 to 23:59") =>
+export const timeOfDay = (missing: string, malformed = "Enter a time in the form HH:MM, from 00:00 to 23:59") =>
   z
     .string({ error: missing })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => (isMissing(input) ? missing : malformed) });

@@ -11,10 +11,10 @@ const PAGE_NUMBER_MAX = 1_000_000;
 export const Paging = z.object({
   limit: wholeNumber(1, PAGE_LIMIT_MAX, `limit must be a whole number from 1 to ${PAGE_LIMIT_MAX}`)
     .optional()
-    .meta({ description: `How many a page holds, ${PAGE_LIMIT_DEFAULT} unless told` }),
+    .meta({ description: `Items per page, ${PAGE_LIMIT_DEFAULT} by default` }),
   page: wholeNumber(1, PAGE_NUMBER_MAX, "page must be a whole number from 1")
     .optional()
-    .meta({ description: "From 1; for one that is not there the nearest is answered" }),
+    .meta({ description: "Starts at 1. If the page does not exist, the nearest page is returned" }),
 });
 export type Paging = z.output<typeof Paging>;
 

@@ -3,7 +3,6 @@ import { isRichText, richTextWords } from "./rich-text.ts";
 const CALLED = new Map([
   ["alt", "Alternative text"],
   ["focus", "Focal point"],
-  ["unpublishAt", "Take down at"],
 ]);
 
 /** A field's name as people read it: "Registration link". */

@@ -8,12 +8,14 @@ export const pictureFields = {
   alt: optionalText(ALT_MAX_CHARACTERS)
     .optional()
     .meta({ description: "Alternative text: what the image shows, for people who can’t see it" }),
-  decorative: checkbox.optional().meta({ description: "true: it only decorates, and has no such text on purpose" }),
+  decorative: checkbox
+    .optional()
+    .meta({ description: "true: the image is decorative and has no alternative text on purpose" }),
   focus: z
     .string()
-    .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'A focal point is two percentages, such as "50 30", or empty')
+    .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'The focal point must be two percentages, such as "50 30", or empty')
     .optional()
-    .meta({ description: "The point that crops keep in sight, in per cent from left and top; empty: the middle" }),
+    .meta({ description: "Point that crops keep visible, in percent from left and top. Empty: the center" }),
 };
 
 /** What a form says of one of several pictures, which it names as `imageOrder` does. */
@@ -22,7 +24,7 @@ export type PictureDetail = z.input<typeof PictureDetail>;
 
 /** What a form says of several pictures at once, in one field. @param most as many pictures as there may be */
 export const picturesDetails = (most: number) => {
-  const problem = "What is said of images is JSON: a list with image, alt, decorative and focus";
+  const problem = "imageDetails must be a JSON list of objects with image, alt, decorative and focus";
   return z
     .string()
     .transform((text, context) => {
@@ -37,7 +39,8 @@ export const picturesDetails = (most: number) => {
     .optional()
     .meta({
       contentMediaType: "application/json",
-      description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]; those left out stay',
+      description:
+        'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]. Images that are left out stay unchanged',
     });
 };
 
@@ -50,8 +53,11 @@ export const pictureFormFields = {
 
 /** What is answered of a picture. */
 export const pictureAnswer = {
-  alt: z.string().optional().meta({ description: "Empty where the picture only decorates; absent: nobody has said" }),
-  focus: z.string().optional().meta({ description: 'Two percentages from left and top: "50 30"; absent: the middle' }),
+  alt: z
+    .string()
+    .optional()
+    .meta({ description: "Alternative text. Empty for decorative images; absent if none was entered" }),
+  focus: z.string().optional().meta({ description: 'Two percentages from left and top: "50 30". Absent: the center' }),
 };
 
 interface PictureInput {

@@ -1,5 +1,5 @@
 /** What is said of another text. */
-export const TEAM_YEAR_RULE = "A year is written as four digits, a hyphen and the two that follow, such as 2024-25";
+export const TEAM_YEAR_RULE = "Enter the year as two consecutive years, such as 2024-25";
 
 /** Whether a text is the label of a year: "2024-25", "1999-00". */
 export function isTeamYear(label: string): boolean {

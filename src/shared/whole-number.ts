@@ -8,4 +8,4 @@ export const wholeNumber = (min: number, max: number, message: string) =>
   z.preprocess(digitsAlone, z.coerce.number({ error: message }).int(message).min(min, message).max(max, message));
 
 /** The year that a list is asked for. */
-export const yearOfList = wholeNumber(1900, 2999, "year must be a year of four digits, such as 2026").optional();
+export const yearOfList = wholeNumber(1900, 2999, "year must have four digits, such as 2026").optional();

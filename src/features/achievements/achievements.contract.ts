@@ -25,14 +25,14 @@ export type AchievementInput = z.output<typeof AchievementInput>;
 /** An achievement as the API answers it. */
 export const Achievement = z.object({
   _id: z.string(),
-  slug: z.string().meta({ description: "Its page is /achievements/<slug>" }),
+  slug: z.string().meta({ description: "Part of the page address: /achievements/<slug>" }),
   title: z.string(),
   description: z.string(),
-  date: z.string().meta({ description: "Text, shown as it is" }),
+  date: z.string().meta({ description: "Text that is shown unchanged" }),
   image: z.string(),
   ...pictureAnswer,
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Achievement = z.output<typeof Achievement>;
@@ -52,10 +52,7 @@ export const AchievementPage = pageOf(Achievement);
 
 /** What the list can be asked for. */
 export const AchievementQuery = Paging.extend({
-  q: SearchWords.optional().meta({ description: "In title or date, whatever its case" }),
-  sort: z
-    .enum(["date", "created"])
-    .optional()
-    .meta({ description: "date: by its day, unless told; created: last added first" }),
+  q: SearchWords.optional().meta({ description: "Searches title and date, ignoring case" }),
+  sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),
 });
 export type AchievementQuery = z.output<typeof AchievementQuery>;

@@ -43,9 +43,9 @@ export const Banner = z.object({
   description: z.string(),
   image: z.string(),
   focus: pictureAnswer.focus,
-  position: z.number().int().meta({ description: "Banners are shown from the lowest up; there may be gaps" }),
+  position: z.number().int().meta({ description: "Banners are shown in ascending order. Numbers may have gaps" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Banner = z.output<typeof Banner>;

@@ -39,7 +39,7 @@ export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
 /** What a read of the settings accepts. */
 export const HeroSettingsQuery = z.object({
   defaults: z.literal("true").optional().meta({
-    description: "Answer the defaults, as version 0, instead of 404 until settings are saved",
+    description: "true returns the defaults, as version 0, instead of 404 until settings are saved",
   }),
 });
 export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;

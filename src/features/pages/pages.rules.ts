@@ -21,20 +21,20 @@ export const editablePages: readonly EditablePage[] = [
     path: "/about",
     parts: "Mission, vision, what we do",
     foundBy:
-      "Mission and vision of the branch, its answer on membership, and what it does: workshops, talks, competitions, chapters.",
+      "Mission and vision of the branch, how members grow, and what we do: workshops, talks, competitions, chapters.",
   },
   {
     id: "home",
     title: "Home",
     path: "/",
-    parts: "The Why section with its picture, and the call to join",
+    parts: "The Why section with its image, and the call to join",
     foundBy: "",
   },
   {
     id: "join",
     title: "Join",
     path: "/join",
-    parts: "What membership gives, beside the form",
+    parts: "The benefits of membership, next to the form",
     foundBy: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
   },
   {

@@ -17,7 +17,7 @@ export const reportMessages = {
   type: "Please choose annual or event",
   year: `Year must be between ${REPORT_YEAR_MIN} and ${REPORT_YEAR_MAX}`,
   eventRequired: "Please select an event",
-  eventGone: "This event does not exist any more",
+  eventGone: "This event no longer exists",
   eventPlaceholder: "Select an event",
   fileRequired: "Please select a file",
   fileType: "Please select a PDF or DOC/DOCX file",
@@ -57,9 +57,9 @@ export const Report = z.object({
   title: z.string(),
   type: z.enum(reportTypes),
   year: z.number().int().optional(),
-  eventId: z.string().optional().meta({ description: "Gone once the event is deleted" }),
-  file: z.string().meta({ description: "The file's identifier" }),
-  fileUrl: z.string().meta({ description: "Where the file can be had without a token, for five minutes" }),
+  eventId: z.string().optional().meta({ description: "Absent after the event is deleted" }),
+  file: z.string().meta({ description: "Identifier of the file" }),
+  fileUrl: z.string().meta({ description: "Signed link to the file. Works without a token for five minutes" }),
   version: z.number().int(),
   ...publishingAnswer,
   createdAt: z.string(),
@@ -71,6 +71,6 @@ export const ReportPage = pageOf(Report);
 
 /** What the list can be asked for. */
 export const ReportQuery = Paging.extend({
-  q: SearchWords.optional().meta({ description: "In title or year, whatever its case" }),
+  q: SearchWords.optional().meta({ description: "Searches title and year, ignoring case" }),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;

@@ -19,8 +19,10 @@ export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
   description: requiredLines(400, resourceMessages.required),
   link: httpLink(resourceMessages.link),
-  popular: checkbox.optional().meta({ description: "Whether it stands among the popular ones; absent: as before" }),
-  withoutImage: checkbox.optional().meta({ description: "true: its picture is taken away" }),
+  popular: checkbox
+    .optional()
+    .meta({ description: "Whether the resource is shown under Popular Resources. Absent: unchanged" }),
+  withoutImage: checkbox.optional().meta({ description: "true removes the image" }),
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
@@ -35,10 +37,10 @@ export const Resource = z.object({
   description: z.string(),
   link: z.string(),
   popular: z.boolean(),
-  image: z.string().nullable().meta({ description: "A round mark; without one its first letter stands in its place" }),
-  position: z.number().int().meta({ description: "Resources are shown from the lowest up; there may be gaps" }),
+  image: z.string().nullable().meta({ description: "A round image. null: the first letter of the title is shown" }),
+  position: z.number().int().meta({ description: "Resources are shown in ascending order. Numbers may have gaps" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Resource = z.output<typeof Resource>;

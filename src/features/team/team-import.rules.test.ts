@@ -28,8 +28,8 @@ test("each row of a list is new, there already, or refused with the reason", () 
     "there",
     "LinkedIn URL must be a web address (https://…)",
     "Missing: position, department",
-    "There is no such section of the team: Choir",
-    "A year is written as four digits, a hyphen and the two that follow, such as 2024-25",
+    "Unknown team section: Choir",
+    "Enter the year as two consecutive years, such as 2024-25",
   ]);
   expect(plan[0]?.person).toMatchObject({ ...place, linkedin: "https://linkedin.com/in/bela" });
   expect(plan[1]?.person).toMatchObject({ section: "wieTeam", year: "2023-24" });

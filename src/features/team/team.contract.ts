@@ -15,7 +15,7 @@ const TeamYear = z
   .string()
   .regex(/^\d{4}-\d{2}$/, teamMessages.year)
   .refine(isTeamYear, teamMessages.year)
-  .meta({ description: "As 2024-25; the current one unless told" });
+  .meta({ description: "In the form 2024-25. The current year by default" });
 
 /** One that is empty takes it away. */
 const email = z
@@ -25,7 +25,7 @@ const email = z
   .refine((text) => text === "" || z.email().safeParse(text).success, teamMessages.email)
   .meta({
     pattern: "^([A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,})?$",
-    description: "Visitors are told it while the year is the current one",
+    description: "Shown to visitors only while the year is the current year",
   });
 
 const memberFields = z.object({
@@ -33,7 +33,7 @@ const memberFields = z.object({
   position: requiredText(100, teamMessages.required),
   department: department.optional(),
   linkedin: httpLink(teamMessages.linkedin),
-  privateLink: checkbox.optional().meta({ description: "true: the link leaves public pages when the year ends" }),
+  privateLink: checkbox.optional().meta({ description: "true removes the link from public pages when the year ends" }),
   email: email.optional(),
   section: Section,
   year: TeamYear.optional(),
@@ -65,14 +65,14 @@ export const TeamMember = z.object({
   name: z.string(),
   position: z.string(),
   department: z.string().optional(),
-  linkedin: z.string().meta({ description: "Empty where a private link has left public pages with its year" }),
-  privateLink: z.boolean().optional().meta({ description: "Told to administrators alone" }),
+  linkedin: z.string().meta({ description: "Empty if the link is private and the year has ended" }),
+  privateLink: z.boolean().optional().meta({ description: "Only in responses to administrators" }),
   email: z.string().optional(),
   image: z.string(),
   ...pictureAnswer,
   section: z.enum(teamSections),
-  year: z.string().meta({ description: "As 2024-25" }),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  year: z.string().meta({ description: "In the form 2024-25" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type TeamMember = z.output<typeof TeamMember>;

@@ -32,7 +32,7 @@ export interface FileDropProps extends FieldWords {
   disabled?: boolean;
 }
 
-const ONLY_ONE = "This field takes one file: the first was taken, the others were not.";
+const ONLY_ONE = "This field takes one file. Only the first file was added.";
 
 /** A field for files, which are chosen, dropped or pasted, with a row for each. */
 export function FileDrop({

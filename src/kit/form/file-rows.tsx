@@ -35,7 +35,7 @@ export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: Fil
     );
   return (
     <SortableList
-      label="In their order"
+      label="Files in order"
       items={items}
       getKey={({ key }) => key}
       getLabel={({ name }) => name}

@@ -10,7 +10,7 @@ interface FocusFieldProps {
   onChange: (focus: string) => void;
 }
 
-const HELP = "Where a crop would cut it off, this point stays in sight. Press on it, or move it with the arrow keys.";
+const HELP = "Crops keep this point visible. Select a point on the image, or use the arrow keys.";
 /** Pixels. */
 const FIELD_WIDTH = 280;
 /** Per cent, for each press of a key. */

@@ -73,7 +73,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
     <>
       <div ref={banners} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
-        {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
+        {cancelled && <Alert tone="info">Cancelled. Your text is still here.</Alert>}
         {undecided.differences.length > 0 && <TwoVersions {...undecided} />}
         {restored && (
           <Alert
@@ -84,7 +84,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
               </Button>
             }
           >
-            What you typed before is back
+            Your unsaved changes were restored
           </Alert>
         )}
       </div>

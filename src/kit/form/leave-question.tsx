@@ -24,7 +24,7 @@ export function LeaveQuestion() {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed here has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   );
 }

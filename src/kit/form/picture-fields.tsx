@@ -29,12 +29,12 @@ export function PictureFields(props: PictureFieldsProps) {
         label="Alternative text"
         help={
           isTextOfAnother
-            ? "This was written for the picture before. Does it say what the new one shows?"
+            ? "This text describes the previous image. Check that it fits the new one."
             : `What the picture shows, for visitors who cannot see it; ${otherwise} when left empty.`
         }
         {...alt}
       />
-      <CheckboxField label="Decorative" help="It shows nothing that anybody would miss." {...decorative} />
+      <CheckboxField label="Decorative" help="The image adds no information. Screen readers skip it." {...decorative} />
       {image && <FocusField image={image} value={focus} onChange={onFocusChange} />}
     </>
   );

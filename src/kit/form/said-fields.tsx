@@ -19,7 +19,7 @@ export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
           checked: said.decorative,
           onChange: ({ currentTarget }) => onChange({ ...said, decorative: currentTarget.checked }),
         }}
-        otherwise="the title and the picture’s number"
+        otherwise="the title and the image number"
         focus={said.focus}
         onFocusChange={(focus) => onChange({ ...said, focus })}
       />

@@ -24,7 +24,7 @@ export function useUnsavedChanges(dirty: boolean, close: () => void) {
           }}
           onCancel={() => setAsking(false)}
         >
-          What you changed here has not been saved.
+          Your changes have not been saved.
         </ConfirmDialog>
       </>
     ),

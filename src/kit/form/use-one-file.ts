@@ -45,7 +45,7 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
   const present: FileItem[] =
     stored === undefined
       ? []
-      : [{ key: withoutSignature(stored), name: "Present image", note: "Stored", from: stored, fixed: true }];
+      : [{ key: withoutSignature(stored), name: "Current image", note: "Stored", from: stored, fixed: true }];
 
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,

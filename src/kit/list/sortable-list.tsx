@@ -60,7 +60,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   function place(key: string, wanted: string[]) {
     const item = byKey.get(key);
-    if (item !== undefined) setSaid(`${getLabel(item)}: place ${wanted.indexOf(key) + 1} of ${wanted.length}`);
+    if (item !== undefined) setSaid(`${getLabel(item)}: position ${wanted.indexOf(key) + 1} of ${wanted.length}`);
     void save(wanted);
   }
 

@@ -10,7 +10,7 @@ export function UsedIn({ places }: { places: readonly Place[] }) {
     <p className="text-muted text-sm">
       <span className="font-semibold text-ink">Used in: </span>
       {places.length === 0
-        ? "no page at present."
+        ? "no page."
         : places.map(({ label, to }, index) => (
             <span key={to}>
               {index > 0 && ", "}

@@ -25,15 +25,15 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
         <TextField
           label="Publish at"
           type="datetime-local"
-          help="Left empty, it is published when it is saved."
+          help="Leave empty to publish when you save."
           value={publishAt}
           onChange={(event) => setPublishAt(event.target.value)}
         />
         {!draftsBeside && (
           <TextField
-            label="Take down at"
+            label="Unpublish at"
             type="datetime-local"
-            help="Left empty, it stays."
+            help="Leave empty to keep it published."
             error={problem ?? undefined}
             value={unpublishAt}
             onChange={(event) => setUnpublishAt(event.target.value)}

@@ -6,7 +6,7 @@ export const stateWords = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",
-  trashed: "In the trash",
+  trashed: "In trash",
 } as const;
 
 const looks = {
@@ -21,7 +21,7 @@ export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: 
   const timeZone = useSiteZone();
   if (!state) return null;
   const change = publishAt
-    ? `${state === "draft" ? "meant for" : "from"} ${formatInstant(publishAt, timeZone)}`
+    ? `${state === "draft" ? "planned for" : "for"} ${formatInstant(publishAt, timeZone)}`
     : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">

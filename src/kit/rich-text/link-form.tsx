@@ -13,7 +13,7 @@ interface LinkFormProps {
 /** The button that opens this was pressed for it. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-const PROBLEM = "Not an address";
+const PROBLEM = "Enter a valid link";
 
 /** Where the selected words lead; with none selected, the address itself is put in. Not a form: it stands in one. */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
@@ -53,7 +53,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         label="Link address"
         ref={focus}
         value={typed}
-        placeholder="https://…, /events or a mail address"
+        placeholder="https://…, /events or an email address"
         error={problem}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

@@ -31,7 +31,7 @@ describe.each(engines)("chapters on %s", (engine) => {
       await expect(fetchChapter(api, id), id).rejects.toMatchObject({
         status: 404,
         code: "not_found",
-        message: "There is no such chapter",
+        message: "This chapter does not exist",
       });
     const chapter = await fetchChapter(api, WIE);
     expect(chapter).toMatchObject({ logo: null, unit: "wie" });
@@ -112,10 +112,10 @@ describe.each(engines)("chapters on %s", (engine) => {
       [{ name: " " }, "Please fill in all required fields"],
       [{ description: undefined }, "Please fill in all required fields"],
       [{ link: "javascript:alert(1)" }, "A link must be a web address (https://…)"],
-      [{ unit: "branch" }, "A unit is wie, or none"],
-      [{ areas: "{" }, "This is no list as JSON writes one"],
+      [{ unit: "branch" }, "unit must be wie or empty"],
+      [{ areas: "{" }, "This must be a JSON list"],
       [{ areas: '[{"text":"x"}]' }, "A focus area needs a name"],
-      [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 of these"],
+      [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 entries"],
       [{ statistics: '[{"value":"1\\u0000"}]' }, "This text has a character that cannot be stored"],
       [{ image: textFile("logo.svg", "image/svg+xml", "<svg/>") }, "The file must be an image (JPEG, PNG or WebP)"],
     ];
@@ -128,7 +128,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect(await site.storedFiles()).toEqual([]);
   });
 
-  test("an officer puts them in another order, in which visitors and a page of the list have them", async () => {
+  test("an officer reorders the chapters for visitors and for the paged list", async () => {
     await open();
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three"]) ids.push((await call("POST", "", { ...fields, name })).body._id);

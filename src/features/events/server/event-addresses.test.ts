@@ -124,11 +124,11 @@ describe.each(engines)("the end of an event on %s", (engine) => {
     ])
       expect(await add(change)).toMatchObject({
         status: 400,
-        body: { message: expect.stringMatching(/^An event ends after/) },
+        body: { message: expect.stringMatching(/^The event must end after/) },
       });
     expect(await add({ kind: "party" })).toMatchObject({
       status: 400,
-      body: { message: "This is not a kind of event" },
+      body: { message: "Unknown kind of event" },
     });
   });
 });

@@ -6,7 +6,7 @@ import { BySlug } from "#shared/by-id.ts";
 import { type CardGround, sendCard } from "./event-card-picture.ts";
 import { events } from "./events.service.ts";
 
-const Picture = z.any().meta({ description: "A JPEG of 1200 × 630 pixels, less than 300 kB" });
+const Picture = z.any().meta({ description: "A JPEG image of 1200 × 630 pixels, smaller than 300 kB" });
 
 /** The card's picture, beside the event's page. */
 export function eventCardRoute(app: HttpServer, deps: CardGround) {

@@ -103,7 +103,7 @@ describe.each(engines)("events on %s", (engine) => {
     ])
       expect(await reorder(wrong)).toMatchObject({
         status: 400,
-        body: { message: "The order of images names each that is kept and each new one once" },
+        body: { message: "imageOrder must contain each kept image and each new image once" },
       });
     expect(await site.storedFiles()).toEqual(files);
   });
@@ -185,9 +185,9 @@ describe.each(engines)("events on %s", (engine) => {
   test.each([
     ["a missing title", { title: undefined }, "Please fill in all required fields"],
     ["a blank description", { description: "   " }, "Please fill in all required fields"],
-    ["a day that does not exist", { date: "2026-02-30" }, "A date is a day of the calendar, written YYYY-MM-DD"],
+    ["a day that does not exist", { date: "2026-02-30" }, "Enter a valid date in the form YYYY-MM-DD"],
     ["no day", { date: "" }, "Please fill in all required fields"],
-    ["a time past midnight", { time: "25:00" }, "A time is written HH:MM, from 00:00 to 23:59"],
+    ["a time past midnight", { time: "25:00" }, "Enter a time in the form HH:MM, from 00:00 to 23:59"],
     [
       "a script for a link",
       { registrationLink: "javascript:alert(1)" },

@@ -51,7 +51,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     const files = await site.storedFiles();
     const addTo = async (event: string) =>
       site.call("POST", "/api/gallery", { body: formOf({ title: "Bench", event, image: await pictureFile() }) });
-    expect(await addTo("none")).toMatchObject({ status: 400, body: { message: "This event does not exist any more" } });
+    expect(await addTo("none")).toMatchObject({ status: 400, body: { message: "This event no longer exists" } });
     expect(await site.storedFiles()).toEqual(files);
     expect((await addTo("")).body).not.toHaveProperty("event");
     const { body: item } = await addTo(event._id);
@@ -61,7 +61,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     const edit = async (change: Record<string, string>) =>
       (await site.call("PUT", `/api/gallery/${item._id}`, { body: formOf({ title: "Bench", ...change }) })).body;
     expect(await edit({ date: "" })).toMatchObject({ event: event._id, date: item.date });
-    expect(await edit({ event: "none" })).toMatchObject({ message: "This event does not exist any more" });
+    expect(await edit({ event: "none" })).toMatchObject({ message: "This event no longer exists" });
     expect(await edit({ event: "" })).not.toHaveProperty("event");
     expect(await edit({ event: event._id })).toMatchObject({ event: event._id });
     await site.call("DELETE", `/api/events/${event._id}`);

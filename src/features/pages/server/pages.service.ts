@@ -158,7 +158,7 @@ export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<
       writer,
       action: "updated",
       to(row) {
-        if (row.state === "published") throw new AppError("not_found", { message: "There is no draft" });
+        if (row.state === "published") throw new AppError("not_found", { message: "There is no draft to discard" });
         return { status: PUBLISHED, columns: { fields: row.shown } };
       },
     }),

@@ -204,12 +204,12 @@ describe.each(engines)("reports on %s", (engine) => {
     ["the year 2100", { year: "2100" }, "Year must be between 2000 and 2099"],
     ["half a year", { year: "2025.5" }, "Year must be between 2000 and 2099"],
     ["an event report without an event", { type: "event" }, "Please select an event"],
-    ["an event that does not exist", { type: "event", eventId: "gone" }, "This event does not exist any more"],
-    ["an event that cannot be asked for", { type: "event", eventId: "a\0b" }, "This is not an id"],
+    ["an event that does not exist", { type: "event", eventId: "gone" }, "This event no longer exists"],
+    ["an event that cannot be asked for", { type: "event", eventId: "a\0b" }, "Invalid ID"],
     ["no file", { file: undefined }, "Please select a file"],
     ["a text called a PDF", { file: textFile("a.pdf", "application/pdf") }, "Please select a PDF or DOC/DOCX file"],
     ["a web page", { file: textFile("a.html", "text/html", "<p>") }, "Please select a PDF or DOC/DOCX file"],
-    ["two files", { file: [fileOf(pdf), fileOf(pdf)] }, "A report has one file"],
+    ["two files", { file: [fileOf(pdf), fileOf(pdf)] }, "A report must have exactly one file"],
   ])("%s is refused and nothing is written", async (_case, change, message) => {
     await open();
     expect(await add(change)).toMatchObject({ status: 400, body: { message } });

@@ -37,7 +37,7 @@ const file = {
   messages: {
     invalid: reportMessages.fileType,
     tooLarge: reportMessages.fileTooLarge,
-    tooMany: "A report has one file",
+    tooMany: "A report must have exactly one file",
   },
   required: { code: "document_required" as const, message: reportMessages.fileRequired },
 };

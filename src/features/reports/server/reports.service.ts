@@ -89,7 +89,7 @@ const nameFor = ({ title, file }: store.ReportRow) => downloadAs(title, file.sli
 export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
   const row = await findByFile(deps, identifier);
   const file = row && (await deps.media.open(row.file, range));
-  if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
+  if (!file) throw new AppError("not_found", { message: "This file no longer exists" });
   return { ...file, headers: { "content-disposition": nameFor(row), "cache-control": "no-store" } };
 }
 

@@ -189,10 +189,10 @@ describe.each(engines)("the search on %s", (engine) => {
     const columns = { title: "Robotics prize", description: "d", date: "x", image: "i", day: "" };
     await createAchievement(site.deps.db, { id: "a", now: NOW, columns });
     expect((await search("robotics")).body.total).toBe(0);
-    expect(await complete()).toMatch(/^2\d\d entries made or removed$/);
+    expect(await complete()).toMatch(/^2\d\d entries added or removed$/);
     expect((await search("robotics")).body.total).toBe(231);
     expect(heard).toEqual(["search entries"]);
-    expect(await complete()).toBe("0 entries made or removed");
+    expect(await complete()).toBe("0 entries added or removed");
     expect(heard).toHaveLength(1);
 
     const { db } = site.deps;
@@ -200,7 +200,7 @@ describe.each(engines)("the search on %s", (engine) => {
     await db.updateTable("events").set({ title: "Renamed", version: 2 }).where("id", "=", "1001").execute();
     await db.updateTable("search_entries").set({ making: 0, words: "old" }).where("item_id", "=", "1002").execute();
     await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "about").execute();
-    expect(await complete()).toBe("4 entries made or removed");
+    expect(await complete()).toBe("4 entries added or removed");
     expect((await search("robotics")).body.total).toBe(229);
     expect(await titles("renamed")).toEqual(["Renamed"]);
     expect(await titles("about us")).toEqual(["About Us"]);

@@ -68,7 +68,7 @@ describe.each(engines)("the team on %s", (engine) => {
     await open();
     expect(await site.call("GET", `/api/team?section=${section}`)).toMatchObject({
       status: 400,
-      body: { error: "invalid", message: "There is no such section of the team" },
+      body: { error: "invalid", message: "Unknown team section" },
     });
   });
 
@@ -200,7 +200,7 @@ describe.each(engines)("the team on %s", (engine) => {
     ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
     ["no link", { linkedin: undefined }, "LinkedIn URL must be a web address (https://…)"],
     ["a script for a link", { linkedin: "javascript:alert(1)" }, "LinkedIn URL must be a web address (https://…)"],
-    ["an unknown section", { section: "officers" }, "There is no such section of the team"],
+    ["an unknown section", { section: "officers" }, "Unknown team section"],
     ["no picture", { image: undefined }, "Please choose an image"],
     ["a text for a picture", { image: textFile("me.png") }, "The file must be an image (JPEG, PNG or WebP)"],
     ["a picture of 5 MB", { image: largeFile("me.png", 5 * 1024 * 1024) }, "Image size should be less than 5MB"],

@@ -38,7 +38,7 @@ export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>
         {isAny && `${things.length} selected`}
       </p>
       {isAny && (
-        <div role="toolbar" aria-label="What to do with those selected" className="contents">
+        <div role="toolbar" aria-label="Actions for the selected items" className="contents">
           <div className="order-1 flex flex-wrap gap-2 max-sm:w-full max-sm:[&_svg]:hidden">
             {isPublic && drafts.length > 0 && (
               <Button {...small} onClick={() => props.onPublish(drafts)}>

@@ -53,7 +53,9 @@ export function ItemMenu({
   return (
     <>
       <Menu
-        trigger={<IconButton {...button} label={`More for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+        trigger={
+          <IconButton {...button} label={`More actions for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />
+        }
       >
         {hasPreview && !isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
@@ -76,7 +78,7 @@ export function ItemMenu({
           </MenuItem>
         )}
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>
-          Versions
+          Version history
         </MenuItem>
       </Menu>
       {shown && <VersionsDialog {...{ path, item, title }} onClose={() => setShown(false)} />}

@@ -25,7 +25,7 @@ export function SetEvent({ pictures, onDone }: SetEventProps) {
     await bulk(
       pictures,
       (ids) => ({ ids, action: "event", event }),
-      label ? `${images} given to ${label}` : `${images} taken out of their events`,
+      label ? `${images} assigned to ${label}` : `${images} removed from their events`,
     );
     afterWrite(() => {
       setOpen(false);

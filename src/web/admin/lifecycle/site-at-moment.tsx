@@ -28,9 +28,9 @@ export function SiteAtMoment() {
   return (
     <Card as="section" aria-labelledby="site-at-moment">
       <h2 id="site-at-moment" className="text-xl">
-        The site at a moment to come
+        Preview the site at a future date
       </h2>
-      <p className="mt-1 text-muted">As visitors will see it then, by what is scheduled now. Nobody else sees it.</p>
+      <p className="mt-1 text-muted">Shows the site as visitors will see it then. Only you can see this preview.</p>
       <form
         className="mt-4 flex flex-wrap items-end gap-4"
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function SiteAtMoment() {
         }}
       >
         <TextField
-          label="Day and time"
+          label="Date and time"
           type="datetime-local"
           required
           value={at}

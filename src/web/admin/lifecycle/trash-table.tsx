@@ -21,9 +21,9 @@ export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashT
       label="Trash"
       head={
         <>
-          <Th>What</Th>
+          <Th>Item</Th>
           <Th>Deleted</Th>
-          <Th>Deleted for good</Th>
+          <Th>Permanent deletion</Th>
           <Th align="right">Actions</Th>
         </>
       }
@@ -46,10 +46,10 @@ export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashT
           <Td label="Deleted" className="whitespace-nowrap">
             <span>
               {formatInstant(item.deletedAt, timeZone)}
-              <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
+              <span className="block text-muted">by {item.deletedBy || "someone"}</span>
             </span>
           </Td>
-          <Td label="Deleted for good" className="whitespace-nowrap">
+          <Td label="Permanent deletion" className="whitespace-nowrap">
             {formatInstant(item.erasedAt, timeZone)}
           </Td>
           <Td align="right" className="whitespace-nowrap">

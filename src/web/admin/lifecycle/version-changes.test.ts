@@ -37,11 +37,11 @@ describe("what is different between two versions", () => {
     const told = (before: object, after: object) =>
       changesBetween({ ...before }, { ...after }).map(({ field, parts }) => [field, ...parts.map(({ text }) => text)]);
     const [a, b, c] = ["/media/events/a.webp", "/media/events/b.webp", "/media/events/c.webp"];
-    expect(told({ image: [a, b] }, { image: [c, b] })).toEqual([["Image", "1 added, 1 taken out"]]);
-    expect(told({ image: [a, b] }, { image: [b, a] })).toEqual([["Image", "in another order"]]);
+    expect(told({ image: [a, b] }, { image: [c, b] })).toEqual([["Image", "1 added, 1 removed"]]);
+    expect(told({ image: [a, b] }, { image: [b, a] })).toEqual([["Image", "order changed"]]);
     expect(told({ image: a, event: "018f" }, { image: b })).toEqual([
-      ["Image", "another file"],
-      ["Event", "no event"],
+      ["Image", "file replaced"],
+      ["Event", "event removed"],
     ]);
   });
 
@@ -90,14 +90,14 @@ describe("what is different between two versions", () => {
       { field: "Cards", parts: [{ text: "1. Idea · Build · Things", change: "added" }] },
     ]);
     expect(changesBetween({ more: text("One") }, { more: text("One", { type: "bold" }) })).toEqual([
-      { field: "More", parts: [{ text: "other formatting", change: "added" }] },
+      { field: "More", parts: [{ text: "formatting changed", change: "added" }] },
     ]);
   });
 
-  test("a picture beside the rest is told as another file, with what is said of it", () => {
+  test("shows a changed single picture as a replaced file, with its alternative text", () => {
     const picture = { image: "/media/pages/two.webp", alt: "A bench" };
     expect(changesBetween({ picture: null }, { picture })).toEqual([
-      { field: "Image", parts: [{ text: "another file", change: "added" }] },
+      { field: "Image", parts: [{ text: "file replaced", change: "added" }] },
       { field: "Alternative text", parts: [{ text: "A bench", change: "added" }] },
     ]);
     expect(changesBetween({ picture }, { picture: { ...picture, focus: "50 30" } })).toEqual([
@@ -108,6 +108,6 @@ describe("what is different between two versions", () => {
   test("names of fields are words", () => {
     expect(nameInWords("registrationLink")).toBe("Registration link");
     expect(nameInWords("alt")).toBe("Alternative text");
-    expect(nameInWords("unpublishAt")).toBe("Take down at");
+    expect(nameInWords("unpublishAt")).toBe("Unpublish at");
   });
 });

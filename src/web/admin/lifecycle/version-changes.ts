@@ -72,16 +72,16 @@ function filesInWords(before: readonly unknown[], after: readonly string[]): str
   const names = before.map((file) => fileName(String(file)));
   const added = after.filter((file) => !names.includes(fileName(file))).length;
   const taken = before.length - (after.length - added);
-  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} taken out`].filter(Boolean);
-  return told.length === 0 ? "in another order" : told.join(", ");
+  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} removed`].filter(Boolean);
+  return told.length === 0 ? "order changed" : told.join(", ");
 }
 
 /** Instead of values that tell nobody anything: what files are called, and ids. */
 function wordsInstead(field: string, before: unknown, after: unknown): string | null {
-  if (isFile(after)) return "another file";
+  if (isFile(after)) return "file replaced";
   if (isFiles(after)) return filesInWords(Array.isArray(before) ? before : [], after);
   if (field !== "event" && field !== "eventId") return null;
-  return after ? "another event" : "no event";
+  return after ? "event changed" : "event removed";
 }
 
 const isPicture = (value: unknown): value is Thing =>
@@ -101,7 +101,7 @@ export function changesBetween(versionBefore: Thing, version: Thing): FieldChang
     const isReset =
       was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
     if (isReset)
-      return [{ field: nameInWords(field), parts: [{ text: "other formatting", change: "added" as const }] }];
+      return [{ field: nameInWords(field), parts: [{ text: "formatting changed", change: "added" as const }] }];
     if (was === is) return [];
     const words = wordsInstead(field, before[field], after[field]);
     const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];

@@ -28,13 +28,13 @@ interface VersionsDialogProps {
 }
 
 const actionWords: Record<string, string> = {
-  before: "As it was before versions were kept",
+  before: "Before version history started",
   created: "Added",
   updated: "Saved",
-  deleted: "Moved to the trash",
-  restored: "Put back",
+  deleted: "Moved to trash",
+  restored: "Restored",
   published: "Published",
-  unpublished: "Taken down",
+  unpublished: "Unpublished",
 };
 
 /** What a thing was after each write, what each changed, and a way back to any. */
@@ -57,7 +57,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
     const restored = await restoring.run(() =>
       write(
         (api) => restoreVersion(api, path, item, version),
-        () => ({ message: "Put back to an earlier version", thing: title }),
+        () => ({ message: "Earlier version restored", thing: title }),
       ),
     );
     setPending(false);
@@ -65,12 +65,10 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
   }
 
   return (
-    <Dialog open size="large" title={`Versions of ${title}`} onCloseRequest={onClose}>
+    <Dialog open size="large" title={`Version history of ${title}`} onCloseRequest={onClose}>
       <FailureAlert failure={loading.failure ?? restoring.failure} className="mb-6" />
-      {versions === null && !loading.failure && <SpinnerBlock label="Loading the versions" className="min-h-48" />}
-      {versions?.length === 0 && (
-        <p>Nothing has been written since versions are kept. The next save keeps the first.</p>
-      )}
+      {versions === null && !loading.failure && <SpinnerBlock label="Loading version history" className="min-h-48" />}
+      {versions?.length === 0 && <p>No versions yet. The next save stores the first version.</p>}
       <ol aria-label="Versions" className="flex flex-col gap-4">
         {versions?.map((version, index) => (
           <li key={version.version} className="rounded-card border border-line p-4">

@@ -4,7 +4,7 @@ import type { RichText as Text } from "#shared/rich-text.ts";
 
 interface VisionProps {
   title: string;
-  /** Its last word is lit. */
+  /** The last word is highlighted. */
   statement: string;
   text: Text;
 }

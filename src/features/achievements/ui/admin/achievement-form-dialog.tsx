@@ -51,7 +51,7 @@ export function AchievementFormDialog({
       {achievement && <UsedIn places={placesOfAchievement(achievement)} />}
       <FileDrop
         label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
+        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new image replaces the current one." : ""}`}
         {...files}
       />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={achievement} />

@@ -50,7 +50,7 @@ export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProp
       {banner && <UsedIn places={placesOfBanner(banner)} />}
       <FileDrop
         label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
+        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new image replaces the current one." : "Wide images work best."}`}
         {...files}
       />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={banner && pictureOf(banner)} />

@@ -4,4 +4,4 @@ import { isSeen } from "#shared/publishing.ts";
 
 /** Where visitors see a banner. */
 export const placesOfBanner = (banner: Banner): Place[] =>
-  isSeen(banner) ? [{ label: "Slides of the home page, in its display mode Image Carousel", to: "/" }] : [];
+  isSeen(banner) ? [{ label: "Home page slides (display mode Image Carousel)", to: "/" }] : [];

@@ -19,8 +19,8 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
 export const NoEventsFound = () => (
   <EmptyState
     icon={<SearchX />}
-    title="No event fits"
-    description="Titles and places are searched: try fewer words, or all kinds and units."
+    title="No events found"
+    description="The search covers titles and locations. Try fewer words, or all kinds and units."
     action={
       <ButtonLink to="/events" variant="secondary">
         All events

@@ -17,7 +17,7 @@ const Address = ({ title, url }: ShareEventProps) => (
   <p className="text-sm">
     <span className="select-all break-all">{url}</span>{" "}
     <a href={mailto({ title, url })} className="text-link inline-flex min-h-11 items-center">
-      Send by e-mail
+      Send by email
     </a>
   </p>
 );

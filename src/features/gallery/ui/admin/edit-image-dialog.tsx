@@ -46,14 +46,10 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
       <GalleryFormFields
         {...{ field, events }}
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
-        dateHelp="When the picture was taken."
+        dateHelp="The day the picture was taken."
       />
       <UsedIn places={placesOfImage(item, event)} />
-      <FileDrop
-        label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
-        {...files}
-      />
+      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB. A new image replaces the current one." {...files} />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={item} />
     </FormDialog>
   );

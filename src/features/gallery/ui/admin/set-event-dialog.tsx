@@ -39,7 +39,7 @@ export function SetEventDialog({ counted, events, onSave, onClose }: SetEventDia
         searchLabel="Find an event"
         pendingText="Loading the events…"
         emptyText="There are no events yet."
-        help="The pictures stand in this event's album; in their months' without one."
+        help="The images appear in this event's album, or in the album of their month if no event is chosen."
         placeholder={galleryMessages.eventPlaceholder}
         {...field("event")}
       />

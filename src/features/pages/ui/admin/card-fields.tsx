@@ -42,7 +42,7 @@ export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
     <>
       <WordFields {...{ card, problem, onChange }} />
       <SelectField
-        label="Drawing"
+        label="Icon"
         options={icons}
         value={card.icon}
         onChange={(event) => onChange({ icon: event.target.value as CardIconName })}
@@ -58,7 +58,7 @@ export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
       <WordFields {...{ card, problem, onChange }} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Words of the link"
+          label="Link text"
           value={card.linkWords}
           error={problem("linkWords")}
           onChange={(event) => onChange({ linkWords: event.target.value })}

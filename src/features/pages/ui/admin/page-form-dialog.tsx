@@ -65,9 +65,9 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
       onClose={onClose}
     >
       <p className="text-muted text-sm">
-        {"{name}"} and {"{full name}"} stand for the branch’s names.{" "}
+        {"{name}"} and {"{full name}"} are replaced by the branch’s names.{" "}
         <Button variant="quiet" size="small" onClick={useDefaults}>
-          Back to the default words
+          Restore the default text
         </Button>
       </p>
       <Fields words={form.watch()} set={set} field={field} problem={problem} />

@@ -35,7 +35,7 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
   });
   return (
     <FormDialog
-      title="Picture of the Why section"
+      title="Image of the Why section"
       submitLabel="Publish"
       pendingLabel="Saving..."
       submission={editor.submission}
@@ -43,14 +43,14 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
     >
       <FileDrop
         label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. It stands beside the reasons, three high where it is four wide."
+        help="JPEG, PNG or WebP, under 5 MB. Shown beside the reasons, cropped to 4:3."
         {...editor.files}
       />
-      <OnePictureFields editor={editor} otherwise="nothing" stored={stored} />
+      <OnePictureFields editor={editor} otherwise="no text" stored={stored} />
       {stored && (
         <CheckboxField
-          label="Take the picture away"
-          help="The site’s own drawing stands there again."
+          label="Remove image"
+          help="Shows the site’s own image again."
           {...editor.field("withoutImage")}
         />
       )}

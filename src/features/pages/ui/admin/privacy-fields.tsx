@@ -11,7 +11,7 @@ export function PrivacyFields({ words, set, field, problem }: PageFields<Privacy
   return (
     <>
       <p className="text-muted text-sm">
-        {"{email}"} stands for the branch’s contact address, {"{retention}"} for the time that applications are kept.
+        {"{email}"} is replaced by the branch’s contact email, {"{retention}"} by the time that applications are kept.
       </p>
       <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
       <CardsField

@@ -92,7 +92,7 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           from={events}
           searchLabel="Find an event"
           pendingText="Loading the events…"
-          emptyText="There are no events yet: add one first."
+          emptyText="There are no events yet. Add an event first."
           placeholder={reportMessages.eventPlaceholder}
           {...field("eventId")}
         />

@@ -9,7 +9,7 @@ export const SearchForm = ({ words }: { words: string }) => (
   <search className="w-full max-w-2xl">
     <form action="/search">
       <label htmlFor={FIELD_ID} className="mb-2 block font-semibold">
-        Words to look for
+        Search words
       </label>
       <div className="flex flex-wrap gap-3">
         <input

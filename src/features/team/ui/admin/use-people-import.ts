@@ -42,7 +42,7 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
       await onAdd({ ...person, image: await initialsPicture(name) });
       return { outcome: "there" };
     } catch (error) {
-      console.error("Failed to add a person of the list", error);
+      console.error("Failed to add a person from the list", error);
       return { outcome: "refused", reason: error instanceof Error ? error.message : "" };
     }
   }
@@ -61,8 +61,9 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
       setPlan(null);
       await reading.run(async () => {
         const cells = cellsOf(await rowsIn(text));
-        if (cells.length === 0) throw new Error("There is nobody in it.");
-        if (cells.length > IMPORT_MAX_PEOPLE) throw new Error(`At most ${IMPORT_MAX_PEOPLE} people at once.`);
+        if (cells.length === 0) throw new Error("The list has no people.");
+        if (cells.length > IMPORT_MAX_PEOPLE)
+          throw new Error(`You can import at most ${IMPORT_MAX_PEOPLE} people at once.`);
         setPlan(planImport(cells, await fetchMembers(yearsOf(cells, place)), place));
       });
     },
