@@ -43,7 +43,7 @@ describe.each(engines)("on %s", (engine) => {
       );
       await bulk("restore", ids);
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
-      // The same one twice is one.
+      // The same ID twice counts once.
       await bulk("draft", [ids[0], ids[0]]);
       expect(await standing()).toEqual({ seen: ids.slice(1), drafts: ids.slice(0, 1) });
       await bulk("publish", ids);

@@ -57,7 +57,7 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     await open();
     const { changes } = site.deps;
     const announce = changes.announce.bind(changes);
-    // When all is written, and not yet committed.
+    // After all writes, before the commit.
     changes.announce = async (...written) => {
       writer?.destroy();
       await announce(...written);

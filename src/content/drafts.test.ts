@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
       await publishDue(site.deps, allKinds, now);
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "scheduled"]);
 
-      // Past the end of the one that visitors then never saw.
+      // After the end time of an item that visitors then never saw.
       await goOn(3);
       expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 2, failures: [] });
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([true, "published"]);
@@ -130,7 +130,7 @@ describe.each(engines)("on %s", (engine) => {
           version: 3,
         });
         expect(await isSeen(made._id)).toBe(true);
-        // What a form does not say stays; what it says to be empty goes.
+        // Fields that the form leaves out stay. Empty fields are removed.
         expect((await edit({})).body.unpublishAt).toBe(inHours(5));
         expect((await edit({ unpublishAt: "" })).body).not.toHaveProperty("unpublishAt");
         expect((await edit({ publishAt: inHours(1) })).body).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
         const { body } = await edit({});
         expect([body.publishAt, body.unpublishAt]).toEqual([undefined, undefined]);
 
-        // What a draft is meant for stays with it, and publishes nothing.
+        // A draft keeps its planned time, and is not published by it.
         const publishAt = inHours(1);
         await edit({ state: "draft", publishAt });
         await publishDue(site.deps, allKinds, new Date(inHours(2)));

@@ -22,7 +22,7 @@ test("what is cancelled after all of it was sent is not written, and leaves no f
   asking.setHeader("authorization", `Bearer ${site.token}`);
   asking.setHeader("content-type", body.headers.get("content-type") ?? "");
 
-  // Its picture is being stored when the browser leaves.
+  // The picture is being stored when the browser disconnects.
   const { media } = site.deps;
   const whileSaving = media.whileSaving.bind(media);
   const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -69,7 +69,7 @@ interface KindMedia<Row> {
 }
 
 /** A content type of any row. */
-// biome-ignore lint/suspicious/noExplicitAny: a kind takes rows as well as it gives them
+// biome-ignore lint/suspicious/noExplicitAny: the row type is both an input and an output
 export type AnyKind = Kind<any>;
 
 /** The keys of the files that a row names. */

@@ -3,7 +3,7 @@ import { engines } from "#tests/support/databases.ts";
 import { kindNamed } from "#tests/support/every-kind.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** The trash and the way back, of the event and of what belongs to it, in every order that they can come in. */
+/** Covers deleting and restoring an event and its linked items, in every order. */
 const orders = [
   ["event away", "event back"],
   ["event away", "picture away", "event back", "picture back"],
@@ -95,7 +95,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect(await send({})).toMatchObject({ status: 400, body: { message: expect.stringContaining("as a draft") } });
     const picture = (await send({ state: "draft", batch: "b", digest: "0".repeat(64) })).body;
     expect(picture).toMatchObject({ event: event._id, state: "draft" });
-    // Sent once more, since its answer was lost.
+    // Sent again because the response was lost.
     const again = await send({ state: "draft", batch: "b", digest: "0".repeat(64) });
     expect(again.body._id).toBe(picture._id);
     const known = await site.call("GET", `/api/gallery/known?digests=${"0".repeat(64)}`);
@@ -116,7 +116,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     await bulk("/api/events", "publish", event._id);
     expect(await eventOfPicture(picture._id)).toBe(event._id);
     await bulk("/api/events", "delete", event._id);
-    // The form of a picture sends the event that the picture has.
+    // The form of a picture sends the picture's current event.
     expect((await edit({ event: event._id })).body.event).toBe(event._id);
     expect((await edit({ event: "" })).body.event).toBeUndefined();
     expect(await edit({ event: event._id })).toMatchObject({ status: 400, body: { error: "invalid" } });

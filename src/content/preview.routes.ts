@@ -14,7 +14,7 @@ interface PreviewOptions {
   previews: Previews;
 }
 
-/** Gives an address at which something is seen before others see it. */
+/** Registers the route that creates preview URLs. */
 export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: PreviewOptions) {
   const ofItem = async (calls: string, id: string, by: string) => {
     const kind = kinds.find((kind) => kind.calls === calls);

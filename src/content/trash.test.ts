@@ -76,7 +76,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await isInTrash(_id)).toBe(true);
       expect((await restore(_id, 2)).status).toBe(200);
       expect((await seenByVisitors(site, one)).includes(_id)).toBe(true);
-      // What is not in the trash cannot be erased.
+      // An item that is not in the trash cannot be deleted permanently.
       expect((await site.call("DELETE", `/api/trash/${_id}`)).status).toBe(404);
     });
 
@@ -104,7 +104,7 @@ describe.each(engines)("on %s", (engine) => {
       ids.push(_id);
     }
     await goOn(TRASH_DAYS + 0.1);
-    // Of several items the last deleted comes first.
+    // Items that were deleted last come first.
     const { kind } = kindNamed("event");
     const label = (row: { title: string }) => {
       if (row.title === "Whole") throw new SyntaxError("unreadable");
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([await at(seen.slug), await at(slug)]).toEqual([410, 410]);
     await site.call("DELETE", `/api/trash/${seen._id}`);
     expect(await at(seen.slug)).toBe(410);
-    // Nobody else gets it meanwhile.
+    // Another item cannot get the slug meanwhile.
     expect((await add("Open Lab", "published")).slug).not.toBe(seen.slug);
     await site.call("POST", `${path}/${secret._id}/restore`, { body: {} });
     expect(await at(slug)).toBe(200);

@@ -19,14 +19,14 @@ interface Listed {
   item: { title?: string; name?: string; image?: string | string[]; fileUrl?: string };
 }
 
-/** What a thing calls its picture. */
+/** The field that holds the item's picture. */
 const pictureOf = ({ image, logo }: { image?: string | string[]; logo?: string }) => image ?? logo ?? "";
 
 const titleOf = ({ title, name }: { title?: string; name?: string }) => title ?? name;
 
 type Row = Record<string, unknown>;
 
-/** What every version keeps, and what a restore takes from the present item. */
+/** Columns that every version keeps, or that a restore takes from the current row. */
 const ALWAYS = [
   "id",
   "version",
@@ -43,7 +43,7 @@ const ALWAYS = [
   "was_published",
 ];
 
-/** The columns that a migration could have added, with a value that is no default. A reference must name a row. */
+/** Columns that a later migration could add, with values other than the defaults. A reference must name a row. */
 async function columnsThatMigrationsAdd(db: Db, table: string): Promise<Map<string, unknown>> {
   const tables = await (db as Kysely<unknown>).introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
@@ -97,7 +97,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await isSeen(_id)).toBe(true);
       await bulk("undo", _id);
       expect(await isSeen(_id)).toBe(false);
-      // From the trash it comes back to where it was.
+      // Restoring from the trash returns the item to its previous state.
       expect((await site.call("POST", `${path}/${_id}/restore`, { body: {} })).body.state).toBe("published");
       await bulk("draft", _id);
       await bulk("undo", _id);
@@ -157,7 +157,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("POST", `${path}/${_id}/restore`, { body: { version: 1 } })).status).toBe(200);
       const restored = await rowOf(db);
       expect(restored["version"]).toBe(2);
-      // What is calculated from other columns is calculated again.
+      // Columns that are calculated from others are recalculated.
       for (const column of newer.keys()) expect([fresh[column], whole[column]], column).toContain(restored[column]);
       await db.deleteFrom(table).where("id", "=", _id).execute();
     });
@@ -172,7 +172,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(pictureOf(second)).not.toEqual(pictureOf(first));
         await bulk("draft", first._id);
         const back = await site.call("POST", `${path}/${first._id}/restore`, { body: { version: 1 } });
-        // What it says is what it said; who sees it is another matter.
+        // The content is restored. The publication status is separate.
         expect(back.body).toMatchObject({ state: "draft", version: 4 });
         expect([pictureOf(back.body)].flat().map(withoutSignature)).toEqual([pictureOf(first)].flat());
         expect(titleOf(back.body)).toBe("First words");

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { ById } from "./by-id.ts";
 import { type PublishingAnswer, publishingAnswer, publishingStates } from "./publishing.ts";
 
-/** What was deleted stays in the trash for so many days. */
+/** Number of days that deleted items stay in the trash. */
 export const TRASH_DAYS = 30;
-/** As many as a list shows at once, and more. */
+/** Maximum number of items in a bulk action. Larger than any list page. */
 export const BULK_MAX = 200;
 
-/** As far as databases count. */
+/** The largest integer that the database column can hold. */
 const VERSION_MAX = 2 ** 31 - 1;
 
-/** A thing in the trash. */
+/** An item in the trash. */
 export const TrashItem = z.object({
   _id: z.string(),
   kind: z.string().meta({ description: 'Name of the content type: "event"' }),
@@ -23,7 +23,7 @@ export const TrashItem = z.object({
 });
 export type TrashItem = z.output<typeof TrashItem>;
 
-/** What a thing was after a write. */
+/** Returns the schema of an item's version. */
 export const versionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     version: z.number().int(),
@@ -44,19 +44,19 @@ export type Version<Item> = {
     state: (typeof publishingStates)[number];
   };
 
-/** Restores from the trash; with a version, puts a thing back to what it was then. */
+/** The body of a restore: from the trash, or with `version`, of an earlier version. */
 export const Restoring = z.object({
   version: z.number().int().min(1).max(VERSION_MAX).optional(),
 });
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
-/** By id, what things were left at. */
+/** Versions of items, by ID. */
 const Versions = z.record(ById.shape.id, z.number().int().min(1).max(VERSION_MAX));
 
 const bulkIds = z.array(ById.shape.id).min(1).max(BULK_MAX);
 
-/** The same done to several. */
+/** One action for several items. */
 export const Bulk = z.union([
   z.object({
     ids: bulkIds,
@@ -75,7 +75,7 @@ export type Bulk = z.output<typeof Bulk>;
 export const BulkDone = z.object({ ids: z.array(z.string()), versions: Versions });
 export type BulkDone = z.output<typeof BulkDone>;
 
-/** What is to be seen before others see it: one thing, or the site at an instant that is to come. */
+/** The body of a preview request: one item, or the site at a future time. */
 export const PreviewAsked = z.union([
   z.object({ calls: z.string().max(100).meta({ description: "/api/events" }), id: ById.shape.id }),
   z.object({ at: z.iso.datetime({ offset: true, local: true }) }),
@@ -89,7 +89,7 @@ export const bulkMessages = {
   noEvent: "Only gallery images can belong to an event",
   eventGone: "This event no longer exists",
   stays: "You can only publish this item or restore an earlier version",
-  /** Below the question before a deletion of several. */
+  /** Shown below the question before several items are deleted. */
   note: `They disappear from the site immediately. You can restore them from the trash for ${TRASH_DAYS} days.`,
 } as const;
 
@@ -97,7 +97,7 @@ export const trashMessages = {
   listFailed: "Failed to load the trash",
   restoreFailed: "Failed to restore the item",
   eraseFailed: "Failed to delete the item",
-  /** Below the question before a deletion (ruling 21). */
+  /** Shown below the question before an item is deleted (ruling 21). */
   note: `It disappears from the site immediately. You can restore it from the trash for ${TRASH_DAYS} days.`,
 } as const;
 

@@ -38,7 +38,7 @@ export const publishingAnswer = {
 };
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 
-/** Whether visitors see an item. Responses without a state are of published items. */
+/** Returns whether visitors see an item. Responses without a state contain only published items. */
 export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
 
 /** The publication status of an item. */
@@ -59,7 +59,7 @@ export function statusAt(status: PublicationStatus, now: Date): PublicationStatu
   return status;
 }
 
-/** Returns what is wrong with a status, as a message; null if nothing is. */
+/** Returns the error message for an invalid status; null if it is valid. */
 export function statusProblem({ state, publishAt, unpublishAt }: PublicationStatus, now: Date): string | null {
   if (state === "scheduled" && publishAt === null) return publishingMessages.noInstant;
   const begins = publishAt !== null && publishAt > now ? publishAt : now;

@@ -83,15 +83,15 @@ const document: z.ZodType<RichText, RichText> = z.object(
   unknownKind,
 );
 
-/** Text with bold, italics, links, lists and paragraphs, and nothing else; what else stands beside these is left out. */
+/** Text with bold, italics, links, lists and paragraphs. Other attributes are dropped. */
 export const richText = (maxCharacters: number) =>
   document.refine((text) => richTextWords(text).length <= maxCharacters, `At most ${maxCharacters} characters`);
 
-/** The same where something has to stand. */
+/** Rich text that must not be empty. */
 export const requiredRichText = (maxCharacters: number, message: string) =>
   richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextWords(text)), message);
 
-/** As answers have it: what it may hold in full is told where it is sent. */
+/** Rich text in responses. The request schema documents the full structure. */
 export const richTextAnswer = z
   .object({ type: z.enum(["doc"]), content: z.array(z.looseObject({ type: z.string() })) })
   .meta({ description: "Paragraphs and lists, in the same form as in requests" }) as unknown as z.ZodType<

@@ -11,8 +11,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A field of a form that holds several rows, as JSON. What is wrong with one of them is said of the field.
- * @param most as many rows as there may be
+ * A form field with several rows, as JSON. An error in one row is reported for the whole field.
+ * @param most maximum number of rows
  */
 export const rowsField = <Row extends z.ZodType>(row: Row, most: number) =>
   z

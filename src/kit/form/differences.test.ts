@@ -11,7 +11,7 @@ test("of what another has changed, only what was changed here too is to be decid
     undecided: [{ name: "title", mine: "Mine", theirs: "Theirs" }],
   });
   expect(differencesOf(before, mine, { ...before, title: "Mine" })).toEqual({ taken: [], undecided: [] });
-  // Lists and texts with formatting come anew with each answer, and are then the same.
+  // Lists and formatted texts are new objects in each response, but still equal.
   const cards = (...titles: string[]) => ({ cards: titles.map((title) => ({ title })) });
   expect(differencesOf(cards("a"), cards("a"), cards("b"))).toEqual({ taken: ["cards"], undecided: [] });
   expect(differencesOf(cards("a"), cards("b"), cards("a"))).toEqual({ taken: [], undecided: [] });

@@ -8,7 +8,7 @@ interface SaidFieldsProps {
   onChange: (said: PictureSaid) => void;
 }
 
-/** What is said of one of several pictures. */
+/** The details of one of several images. */
 export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
   return (
     <fieldset aria-label={name} className="flex flex-col gap-4">

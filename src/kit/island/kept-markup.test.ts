@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Island } from "./island.tsx";
 import { keptMarkup } from "./kept-markup.ts";
 
-/** A card that counts how often it is rendered. */
+/** A card that counts its renderings. */
 function countedCard() {
   const rendered: string[] = [];
   const Card = ({ title }: { title: string }) => {

@@ -11,6 +11,6 @@ test("one is chosen or not, and with one that was pressed before all between the
   expect(after("b", "d", true, "b")).toBe("bcd");
   expect(after("d", "b", true, "d")).toBe("bcd");
   expect(after("abcde", "b", false, "d")).toBe("ae");
-  // What was pressed before may be gone from the list meanwhile.
+  // The previously clicked item may have left the list.
   expect(after("", "b", true, "z")).toBe("b");
 });

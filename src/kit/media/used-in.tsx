@@ -4,7 +4,7 @@ export interface Place {
   to: string;
 }
 
-/** Where a picture stands: what replacing it changes, and deleting it leaves empty. */
+/** Lists the pages that show an image. */
 export function UsedIn({ places }: { places: readonly Place[] }) {
   return (
     <p className="text-muted text-sm">

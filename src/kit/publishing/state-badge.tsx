@@ -16,7 +16,7 @@ const looks = {
   trashed: "bg-line/60 text-muted",
 } as const;
 
-/** How much visitors see of a thing, in a word, and when that changes. */
+/** Shows the publication status of an item, and its next change. */
 export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: PublishingAnswer }) {
   const timeZone = useSiteZone();
   if (!state) return null;
