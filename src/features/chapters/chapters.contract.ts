@@ -33,7 +33,7 @@ export const chapterMessages = {
 /** Units whose events and people a chapter's page can show. */
 const chapterUnits = ["wie"] as const;
 
-/** How many rows each list of a chapter may have. */
+/** Maximum number of rows in each list of a chapter. */
 export const CHAPTER_ROWS_MAX = 24;
 
 const Area = z.object({ name: requiredText(100, chapterMessages.area), text: optionalLines(500).default("") });
@@ -49,7 +49,7 @@ const Story = z.object({
   text: requiredLines(1000, chapterMessages.text),
 });
 
-/** What an administrator fills in about a chapter; its logo travels beside it. Of an edit, a list left out stays. */
+/** The fields of POST and PUT. The logo is sent separately. Lists that an edit leaves out stay unchanged. */
 export const ChapterInput = z.object({
   name: requiredText(100, chapterMessages.required),
   description: requiredLines(2000, chapterMessages.required),
@@ -67,7 +67,7 @@ export const ChapterInput = z.object({
 });
 export type ChapterInput = z.output<typeof ChapterInput>;
 
-/** The chapters in the order in which they are to be shown. */
+/** The IDs of the chapters in their new order. */
 export const ChapterOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 export type ChapterOrder = z.output<typeof ChapterOrder>;
 
@@ -92,7 +92,7 @@ export const ChapterDetails = z.object({
 });
 export type ChapterDetails = z.output<typeof ChapterDetails>;
 
-/** A chapter of the branch, as the API answers it. */
+/** A chapter in API responses. */
 export const Chapter = z.object({
   _id: z.string(),
   id: z.string().meta({ description: "The last part of the page address" }),

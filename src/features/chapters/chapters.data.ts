@@ -2,7 +2,7 @@ import { site } from "#src/site.ts";
 import type { ChapterDetails } from "./chapters.contract.ts";
 
 interface DefaultChapter extends ChapterDetails {
-  /** Of its row, and the last part of its page's address. */
+  /** ID of the row, and its slug. */
   id: string;
   name: string;
   logo: string | null;
@@ -10,7 +10,7 @@ interface DefaultChapter extends ChapterDetails {
   description: string;
 }
 
-/** The chapters that an empty site begins with; from then on they are the officers'. */
+/** The default chapters of an empty site. Officers can change or delete them. */
 export const defaultChapters: readonly DefaultChapter[] = [
   {
     id: "wie-miet",

@@ -55,13 +55,14 @@ const eventFields = z.object({
 });
 const soundEnd = { error: eventMessages.end, path: ["endTime"] };
 
-/** What an administrator fills in about an event; the images travel beside it. */
+/** The fields that an administrator enters. The images are sent separately. */
 export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
 export type EventInput = z.output<typeof EventInput>;
 
 /**
- * Which of the present images stay, in order. One empty value keeps none of them. New ones come after those, unless
- * `imageOrder` names all: the addresses of those kept, and `new:0`, `new:1` … in the order of sending.
+ * The kept images, in order. One empty value keeps none of them. New images come last, unless `imageOrder` lists all:
+ * the
+ * URLs of kept images, and `new:0`, `new:1` … in the order of upload.
  */
 const arrangedImages = {
   keepImages: z
@@ -77,7 +78,7 @@ export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 export const EventUpdate = eventFields.extend(arrangedImages).refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
-/** The fields of POST. It may take images over from another event, of which it names those to keep as PUT does. */
+/** The fields of POST. With `copyOf`, `keepImages` selects the images to copy from that event. */
 export const EventCreation = eventFields
   .extend({
     ...arrangedImages,
@@ -88,11 +89,11 @@ export const EventCreation = eventFields
   .refine(endsAfterStart, soundEnd);
 export type EventCreation = z.output<typeof EventCreation>;
 
-/** A picture of an event, and what is said of it. */
+/** An image of an event with its details. */
 const EventPicture = z.object({ image: z.string(), ...pictureAnswer });
 export type EventPicture = z.output<typeof EventPicture>;
 
-/** An event as the API answers it. */
+/** An event in API responses. */
 export const Event = z.object({
   _id: z.string(),
   slug: z.string().meta({ description: "Part of the page address: /events/<slug>" }),
@@ -121,17 +122,17 @@ export const Event = z.object({
 });
 export type Event = z.output<typeof Event>;
 
-/** A page of a list of them. */
+/** A page of events. */
 export const EventPage = pageOf(Event);
 
-/** Where to register for an event, and whether that is possible now. */
+/** The registration link of an event, and whether registration is open. */
 export const EventRegistration = z.object({
   state: z.enum(registrationStates),
   registrationLink: z.string().optional(),
 });
 export type EventRegistration = z.output<typeof EventRegistration>;
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const EventQuery = Paging.extend({
   status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first. past: latest first" }),
   year: yearOfList,
@@ -143,14 +144,14 @@ export const EventQuery = Paging.extend({
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
-/** A year in which there were events, and how many are past. */
+/** A year with events, and its number of past events. */
 export const EventYear = z.object({ year: z.number().int(), count: z.number().int() });
 export type EventYear = z.output<typeof EventYear>;
 
-/** What leads to the page of an event. */
+/** The data of a link to an event's page. */
 export const EventLink = Event.pick({ slug: true, title: true, date: true });
 export type EventLink = z.output<typeof EventLink>;
 
-/** The events that begin just before and just after one. */
+/** The events that start just before and just after an event. */
 export const EventNeighbours = z.object({ before: EventLink.optional(), after: EventLink.optional() });
 export type EventNeighbours = z.output<typeof EventNeighbours>;

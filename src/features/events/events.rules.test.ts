@@ -37,9 +37,9 @@ describe("a card", () => {
   test("shortens only descriptions of more than 100 characters", () => {
     expect(descriptionPreview("x".repeat(100))).toBeNull();
     expect(descriptionPreview("x".repeat(101))).toBe(`${"x".repeat(100)}…`);
-    // A pair of surrogates is one character and is never cut in two.
+    // A surrogate pair is one character and is never split.
     expect(descriptionPreview("😀".repeat(101))).toBe(`${"😀".repeat(100)}…`);
-    // What a reader sees as one character is neither counted as several nor cut in two.
+    // Grapheme clusters count as one character and are never split.
     for (const one of ["👩🏽‍🔬", "ക്ഷി", "é", "🇮🇳"]) {
       expect(descriptionPreview(one.repeat(100))).toBeNull();
       expect(descriptionPreview(one.repeat(101))).toBe(`${one.repeat(100)}…`);

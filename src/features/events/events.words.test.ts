@@ -13,7 +13,7 @@ test.each([
 ])("an event with %o is on %s", (end, when, hours) => {
   const words = eventWhen({ ...begin, ...end }, "IST");
   expect(words.replaceAll("\u00a0", " ")).toBe(when.replaceAll("\u00a0", " "));
-  // A line of two days breaks between them alone, and before a time of day.
+  // A line with two dates breaks only between them, and before a time.
   if ("endDate" in end) expect(words.split(" ")).toHaveLength(4);
   expect(eventHours({ ...begin, ...end })).toBe(hours);
 });

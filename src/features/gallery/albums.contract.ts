@@ -3,7 +3,7 @@ import { Paging, pageOf } from "#shared/paging.ts";
 import { GalleryItem, GalleryQuery } from "./gallery.contract.ts";
 import { isMonth } from "./gallery.rules.ts";
 
-/** The pictures of an event, or those of a month that belong to none. */
+/** An album: the pictures of an event, or a month's pictures without an event. */
 export const Album = z.object({
   slug: z
     .string()
@@ -17,16 +17,16 @@ export const Album = z.object({
 });
 export type Album = z.output<typeof Album>;
 
-/** A page of the list of albums. */
+/** A page of albums. */
 export const AlbumPage = pageOf(Album);
 
-/** What the list of albums can be asked for. */
+/** The query parameters of the list of albums. */
 export const AlbumQuery = Paging;
 
-/** The address of an album. */
+/** The slug of an album. */
 export const AlbumAddress = Album.pick({ slug: true });
 
-/** Which album, and which part of it. */
+/** The album, and the requested page of it. */
 export const AlbumPicturesQuery = Paging.extend({
   event: GalleryQuery.shape.event,
   month: z

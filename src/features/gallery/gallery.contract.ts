@@ -21,7 +21,7 @@ export const galleryMessages = {
   listFailed: "Failed to fetch gallery",
 } as const;
 
-/** How many digests may be asked about at once. */
+/** Maximum number of digests per request. */
 export const KNOWN_AT_ONCE = 50;
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/, "digest must be a SHA-256 hash of 64 hexadecimal digits, or empty");
@@ -36,7 +36,7 @@ const digest = z
   .optional()
   .meta({ description: "SHA-256 of the original file, if the browser made the image smaller before sending it" });
 
-/** What an administrator fills in about a picture, which travels beside it. Without a date it is of today. */
+/** The fields of POST. The image is sent separately. Without a date, the image is dated today. */
 export const GalleryItemInput = z.object({
   title: requiredText(200, galleryMessages.required),
   date: optionalDay(galleryMessages.date),
@@ -57,13 +57,15 @@ export const GalleryItemInput = z.object({
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
 
-/** The fields of PUT: a date left empty and an event that is absent stay; an empty event takes the picture out of it. */
+/**
+ * The fields of PUT. An empty date and an absent event stay unchanged. An empty event removes the image from its event.
+ */
 export const GalleryItemUpdate = GalleryItemInput.omit({ batch: true }).extend({
   event: eventId.optional().meta({ description: "ID of the image's event. Empty removes the image from its event" }),
 });
 export type GalleryItemUpdate = z.output<typeof GalleryItemUpdate>;
 
-/** A gallery item as the API answers it. */
+/** A gallery item in API responses. */
 export const GalleryItem = z.object({
   _id: z.string(),
   title: z.string(),
@@ -77,7 +79,7 @@ export const GalleryItem = z.object({
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
 
-/** Digests of files that may have been added before. */
+/** Digests of files that the gallery may already have. */
 export const KnownQuery = z.object({
   digests: z
     .string()
@@ -86,14 +88,14 @@ export const KnownQuery = z.object({
     .meta({ description: "SHA-256 hashes of files, separated by commas" }),
 });
 
-/** A picture of the gallery that is the same as a file. */
+/** A gallery picture with the same file. */
 export const KnownPicture = GalleryItem.pick({ _id: true, title: true, date: true }).extend({ digest: Digest });
 export type KnownPicture = z.output<typeof KnownPicture>;
 
-/** A page of a list of them. */
+/** A page of gallery items. */
 export const GalleryItemPage = pageOf(GalleryItem);
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const GalleryQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches the title, ignoring case" }),
   year: yearOfList,

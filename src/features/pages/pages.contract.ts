@@ -78,17 +78,19 @@ export const pageFields = { about, home, join, privacy } satisfies {
   [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
 };
 
-/** When visitors see what is saved. Until then they see what they saw. */
+/** When visitors see the change. Until then they see the published version. */
 const publishing = PublishingInput.pick({ state: true, publishAt: true }).shape;
 
-/** The fields of PUT of each page: one that is absent keeps its value. */
+/** The fields of PUT of each page. Absent fields stay unchanged. */
 export const pageUpdates = {
   about: about.partial().extend(publishing),
   home: home.partial().extend(publishing),
   join: join.partial().extend(publishing),
   privacy: privacy.partial().extend(publishing),
 };
-/** What is said of the picture beside a page's words; it travels beside it, and the present one stays without another. */
+/**
+ * The details of the image next to a page's text. The file is sent separately. Without one, the current image stays.
+ */
 export const PagePictureInput = z.object({
   ...pictureFields,
   withoutImage: checkbox.optional().meta({ description: "true restores the site's own image" }),
@@ -96,7 +98,7 @@ export const PagePictureInput = z.object({
 });
 export type PagePictureInput = z.output<typeof PagePictureInput>;
 
-/** Of whichever page. */
+/** An update of any page. */
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
 const { state, publishAt } = publishingAnswer;
@@ -106,7 +108,7 @@ const answer = {
   publishAt,
 };
 
-/** A page's words as the API answers them. */
+/** A page in API responses. */
 export const Page = z.union([
   about.extend({
     _id: z.enum(["about"]),

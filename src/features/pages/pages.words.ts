@@ -8,18 +8,18 @@ export interface WordCard {
   text: string;
 }
 
-/** The same with a drawing. */
+/** A card with an icon. */
 export interface IconCard extends WordCard {
   icon: CardIconName;
 }
 
-/** The same with a place to go on to; both of its words are empty where there is none. */
+/** A card with a link. Link and link text are empty for none. */
 export interface LinkCard extends WordCard {
   link: string;
   linkWords: string;
 }
 
-/** What officers may write on the page /about. */
+/** The editable texts of /about. */
 export interface AboutWords {
   lead: string;
   missionTitle: string;
@@ -38,7 +38,7 @@ export interface AboutWords {
   closing: string;
 }
 
-/** The same of the home page. */
+/** The editable texts of the home page. */
 export interface HomeWords {
   whyTitle: string;
   whyLead: string;
@@ -47,7 +47,7 @@ export interface HomeWords {
   call: string;
 }
 
-/** The same of the page /join. */
+/** The editable texts of /join. */
 export interface JoinWords {
   lead: string;
   benefitsTitle: string;
@@ -55,14 +55,14 @@ export interface JoinWords {
   more: RichText;
 }
 
-/** A picture that officers have put beside a page's words. */
+/** An image that officers have added to a page. */
 export interface PagePicture {
   image: string;
   alt?: string | undefined;
   focus?: string | undefined;
 }
 
-/** What officers may write, by the page. */
+/** The editable texts of each page. */
 export interface PageWords {
   about: AboutWords;
   home: HomeWords;
@@ -181,5 +181,5 @@ const join: JoinWords = {
   more: plainText(""),
 };
 
-/** What pages say until officers say otherwise; {name} and {full name} are the branch's. */
+/** The default texts. {name} and {full name} are replaced by the branch's names. */
 export const defaultWords: PageWords = { about, home, join, privacy };

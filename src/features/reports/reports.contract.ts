@@ -35,7 +35,7 @@ const year = z.preprocess(
   wholeNumber(REPORT_YEAR_MIN, REPORT_YEAR_MAX, reportMessages.year).optional(),
 );
 
-/** What an administrator fills in about a report; the file travels beside it. Each type has its own last field. */
+/** The fields of POST. The file is sent separately. Each type has its own last field. */
 export const ReportInput = z
   .object({
     title: requiredText(200, reportMessages.required),
@@ -51,7 +51,7 @@ export const ReportInput = z
   });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** A report as the API answers it. */
+/** A report in API responses. */
 export const Report = z.object({
   _id: z.string(),
   title: z.string(),
@@ -66,10 +66,10 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** A page of a list of them. */
+/** A page of reports. */
 export const ReportPage = pageOf(Report);
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const ReportQuery = Paging.extend({
   q: SearchWords.optional().meta({ description: "Searches title and year, ignoring case" }),
 });

@@ -14,7 +14,7 @@ export const resourceMessages = {
   orderConflict: "The resources have changed. Reload and order them again.",
 } as const;
 
-/** What an administrator fills in about a resource; its picture travels beside it. */
+/** The fields of POST and PUT. The image is sent separately. */
 export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
   description: requiredLines(400, resourceMessages.required),
@@ -26,11 +26,11 @@ export const ResourceInput = z.object({
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-/** The resources in the order in which they are to be shown. */
+/** The IDs of the resources in their new order. */
 export const ResourceOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 export type ResourceOrder = z.output<typeof ResourceOrder>;
 
-/** A resource as the API answers it. */
+/** A resource in API responses. */
 export const Resource = z.object({
   _id: z.string(),
   title: z.string(),

@@ -3,18 +3,18 @@ interface DefaultResource {
   id: number;
   title: string;
   desc: string;
-  /** Path of its neutral mark under public/. */
+  /** Path of its neutral icon under public/. */
   img: string;
   link: string;
   popular: boolean;
 }
 
-/** The id of the row that one of them begins as. */
+/** The row ID of a default resource. */
 export const defaultId = (id: number) => `resource-${id}`;
 
 /**
- * What an empty site begins with, and is the officers' from then on: what IEEE offers to students, in our own words. The
- * marks are drawn by drawings/make-resource-pictures.ts.
+ * The default resources of an empty site: what IEEE offers to students, in our own words. Officers can change them. The
+ * icons are drawn by drawings/make-resource-pictures.ts.
  */
 export const defaultResources: readonly DefaultResource[] = [
   {

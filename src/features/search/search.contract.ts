@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Paging, pageOf } from "#shared/paging.ts";
 
-/** Something that was found. */
+/** A search result. */
 export const SearchResult = z.object({
   kind: z.enum(["event", "achievement", "team member", "chapter", "resource", "page"]),
   title: z.string(),

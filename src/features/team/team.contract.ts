@@ -17,7 +17,7 @@ const TeamYear = z
   .refine(isTeamYear, teamMessages.year)
   .meta({ description: "In the form 2024-25. The current year by default" });
 
-/** One that is empty takes it away. */
+/** An empty value removes the email address. */
 const email = z
   .string()
   .trim()
@@ -40,18 +40,18 @@ const memberFields = z.object({
   ...pictureFields,
 });
 
-/** A new member; the image travels beside it. The two teams need a department, elsewhere one is dropped. */
+/** The fields of POST. The image is sent separately. The two teams need a department. Other sections ignore it. */
 export const TeamMemberInput = memberFields.refine(
   (member) => !hasDepartment(member.section) || Boolean(member.department),
   { error: teamMessages.required, path: ["department"] },
 );
 export type TeamMemberInput = z.output<typeof TeamMemberInput>;
 
-/** The fields of PUT: one that is absent keeps its value; an empty department takes it away. */
+/** The fields of PUT. Absent fields stay unchanged. An empty department removes it. */
 export const TeamMemberUpdate = memberFields.partial();
 export type TeamMemberUpdate = z.output<typeof TeamMemberUpdate>;
 
-/** The members of a section, of one year, in the order in which they are to be shown. */
+/** The member IDs of a section and year in their new order. */
 export const TeamOrder = z.object({
   section: Section,
   year: TeamYear.optional(),
@@ -59,7 +59,7 @@ export const TeamOrder = z.object({
 });
 export type TeamOrder = z.output<typeof TeamOrder>;
 
-/** A member as the API answers it. */
+/** A member in API responses. */
 export const TeamMember = z.object({
   _id: z.string(),
   name: z.string(),
@@ -77,11 +77,11 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** What the list can be asked for: all sections of a year, or one. */
+/** The query parameters of the list: all sections of a year, or one. */
 export const TeamQuery = z.object({ section: Section.optional(), year: TeamYear.optional() });
 export type TeamQuery = z.output<typeof TeamQuery>;
 
-/** All members of a year by section, each section in its order. */
+/** All members of a year by section, in display order. */
 export const Team = z.object({
   branchCounselor: z.array(TeamMember),
   facultyCoordinators: z.array(TeamMember),

@@ -9,7 +9,7 @@ import { Button } from "#kit/action/button.tsx";
 import { adminApi } from "#web/admin-api.ts";
 import { afterWrite, useWrite } from "./use-write.ts";
 
-/** What the password is asked for. */
+/** The questions for the password. */
 const questions = {
   begin: {
     title: "Turn on two-step verification",
@@ -31,12 +31,12 @@ const questions = {
   },
 };
 
-/** What is open: a question for the password, the key for the app, or codes to be kept. */
+/** The open dialog: password, key for the app, or recovery codes. */
 type Step = { asks: keyof typeof questions } | { codeKey: CodeKey } | { codes: readonly string[] };
 
 const oneself = (current: string) => ({ current, browser: browserMark() });
 
-/** Codes that somebody is asked for beside their password: turned on and off, and recovery codes for a lost phone. */
+/** Two-step verification of the user's own account: turn on, turn off, and generate recovery codes. */
 export function OwnCodes({ codes }: { codes: CodesState }) {
   const write = useWrite();
   const [step, setStep] = useState<Step | null>(null);

@@ -7,7 +7,7 @@ import { Card } from "#kit/page/card.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { askAgain } from "#web/sign-in.ts";
 
-/** Stands in place of the admin area until the server has said whether the token is good. */
+/** Shown instead of the admin area until the server has verified the token. */
 export function WaitingForServer() {
   const { isServerAway } = useSession();
   const [pending, setPending] = useState(false);

@@ -46,7 +46,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     ]);
 
     const { body: edited } = await call("PUT", `/${WIE}`, { ...fields, name: "Women in Engineering, MIET" });
-    // A list that a form leaves out stays.
+    // A list that a form leaves out stays unchanged.
     expect(edited).toMatchObject({ version: 2, id: WIE, statistics: chapter.statistics });
     expect((await site.call("GET", `/api/chapters/${WIE}/versions`)).body).toHaveLength(2);
     await giveSiteDefaults(site.deps);
@@ -66,7 +66,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect(named).toMatchObject({ id: "robots", address: "Robots!" });
     for (const at of ["robots", "robotics-and-automation", made._id])
       expect((await visit(`/${at}`)).body, at).toMatchObject({ id: "robots" });
-    // Officers ask by address or by id; another chapter does not get an address that was ever given.
+    // Officers use the slug or the ID. A slug is never given to another chapter.
     expect((await site.call("GET", "/api/chapters/robotics-and-automation")).body.state).toBe("published");
     expect((await call("POST", "", { ...fields, address: "robotics and automation" })).body.id).toBe(
       "robotics-and-automation-2",

@@ -5,7 +5,7 @@ import { eventColumns } from "./event-columns.ts";
 import { deriveEvents } from "./events.service.ts";
 import { createEvent } from "./events.store.ts";
 
-/** 12:30 of 5 December in Asia/Kolkata. */
+/** 12:30 on 5 December in Asia/Kolkata. */
 const NOW = new Date("2026-12-05T07:00:00Z");
 
 describe.each(engines)("the list of events on %s", (engine) => {

@@ -15,7 +15,7 @@ describe.each(engines)("albums on %s", (engine) => {
     return (await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) })).body;
   }
 
-  /** Rows alone: p1, p2 … each newer than the one before. */
+  /** Inserts only rows: p1, p2 … each newer than the previous one. */
   const addPictures = (count: number, columns: { date: string; event_id?: string }) =>
     site.deps.db
       .insertInto("gallery_items")
@@ -32,7 +32,7 @@ describe.each(engines)("albums on %s", (engine) => {
     const lab = await addEvent("Open Lab", "2026-03-14");
     await addEvent("Without pictures", "2026-03-20");
     const talk = await addEvent("Talk", "2025-11-02");
-    // Taken on another day than that of the event, which is the one that counts.
+    // Taken on another day than the event. The day of the picture counts.
     await addPictures(6, { date: "2026-05-01", event_id: lab._id });
     await addPictures(1, { date: "2025-11-02", event_id: talk._id });
     await addPictures(2, { date: "2026-03-31" });

@@ -19,7 +19,7 @@ const linked = (href: unknown) =>
   doc(paragraph({ type: "text", text: "Here", marks: [{ type: "link", attrs: { href } }] }));
 const list = (...content: unknown[]) => ({ type: "bulletList", content: [{ type: "listItem", content }] });
 
-/** Texts that are refused, and in which words. */
+/** Invalid texts and their error messages. */
 const refused: [what: string, text: unknown, words: string][] = [
   ["no document", "text", richTextMessages.kind],
   ["another kind of part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
@@ -89,7 +89,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(await seen()).toMatchObject({ closing: "Seen first." });
     expect([await foundBy("seen first"), await foundBy("seen later")]).toEqual([["/about"], []]);
     expect(await complete()).toBe("0 entries added or removed");
-    // A draft of a draft, and who started from the one before is told.
+    // A second draft replaces the first. A writer who started from the first gets a conflict.
     expect((await save({ closing: "Mine.", state: "draft" }, 2)).status).toBe(409);
     expect((await save({ closingTitle: "Come in" }, 3)).body).toMatchObject({
       closing: "Seen later.",
@@ -101,7 +101,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await bulk("publish")).status).toBe(200);
     expect(await seen()).toMatchObject({ closing: "Seen later.", closingTitle: "Come in" });
     expect(await foundBy("seen later")).toEqual(["/about"]);
-    // Undone, it is a draft again beside what visitors saw before it.
+    // After undo, the item is a draft again next to the previously published version.
     expect((await bulk("undo")).status).toBe(200);
     expect(await seen()).toMatchObject({ closing: "Seen first." });
     expect(await known()).toMatchObject({ closing: "Seen later.", state: "draft" });
@@ -125,7 +125,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
 
     const { body: versions } = await site.call("GET", "/api/pages/about/versions");
     expect(versions.map(({ action }: { action: string }) => action)).toEqual(["published", "updated", "before"]);
-    // Put back beside a draft, the draft says it, and visitors go on seeing what they see.
+    // Restoring a version next to a draft changes the draft. The published version stays.
     await save({ closing: "Another.", state: "draft" });
     const restored = await site.call("POST", "/api/pages/about/restore", { body: { version: 1 } });
     expect(restored.body).toMatchObject({ closing: defaultWords.about.closing, state: "draft" });
@@ -156,7 +156,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(drafted).toMatchObject({ status: 200, body: { state: "draft", picture: { alt: "Two at a bench" } } });
     expect((await home()).picture).toBeNull();
 
-    // Words that are written beside it leave it where it is, and what is out has both.
+    // Saving texts next to it keeps the image. The published version has both.
     const worded = await site.call("PUT", "/api/pages/home", { body: { whyTitle: "Why us", state: "published" } });
     const image = withoutSignature(drafted.body.picture.image);
     expect(image).toMatch(/^\/media\/pages\/.*\.webp$/);
@@ -170,7 +170,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       alt: "Three at a bench",
       focus: "30 40",
     });
-    // A focal point is its own picture's.
+    // A focal point belongs to one image.
     const other = (await picture({ image: await pictureFile() })).body.picture;
     expect(other).toEqual({ image: expect.not.stringContaining(image), alt: "Three at a bench" });
     expect((await picture({ withoutImage: "true" })).body.picture).toBeNull();

@@ -11,7 +11,7 @@ const content = { title: "Annual report", lines: ["A year of work."] };
 const pdf = samplePdf(content);
 const fileOf = (bytes: Buffer, name = "report.pdf", type = "application/pdf") =>
   new File([new Uint8Array(bytes)], name, { type });
-/** A PDF of exactly this many bytes: what it lacks is put in the middle, as a comment. */
+/** Returns a PDF of exactly this many bytes, padded with a comment. */
 function pdfOf(bytes: number): File {
   const trailer = Buffer.from("\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n");
   const head = pdf.subarray(0, pdf.length - 200);

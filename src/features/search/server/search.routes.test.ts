@@ -29,7 +29,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await search(query)).body.items.map(({ title }: { title: string }) => title);
 const complete = () => searchEntriesJob(site.deps).run(NOW, new AbortController().signal);
 
-/** Rows as they were before there was a search. */
+/** Rows from before search existed. */
 async function addRows(samples: readonly Sample[]) {
   for (const [index, { title, description = "d", date = "2026-11-01" }] of samples.entries()) {
     const columns = eventColumns("Asia/Kolkata", {
@@ -109,7 +109,7 @@ describe.each(engines)("the search on %s", (engine) => {
       "électrique café": "Café électrique",
       "angstrom stra": "Café électrique",
       "പരിശീലനം റോബോ": "റോബോട്ടിക്സ് പരിശീലനം",
-      // As it was written before there was one character for it.
+      // The older spelling with two characters.
       "അവന്\u200d": "റോബോട്ടിക്സ് പരിശീലനം",
       കാര്യ: "",
       कार्य: "रोबोटिक्स कार्यशाला",
@@ -119,7 +119,7 @@ describe.each(engines)("the search on %s", (engine) => {
       "c++": "C++ for IEEE Day 2026",
       "ieee-day": "C++ for IEEE Day 2026",
       "day ieee 20": "C++ for IEEE Day 2026",
-      // A word before the last is meant as it stands.
+      // Only the last word can be a prefix.
       "elec cafe": "",
       "cafe nothing": "",
     };

@@ -13,7 +13,7 @@ interface SetEventProps {
   onDone: () => void;
 }
 
-/** A button that gives several pictures of the gallery to one event. */
+/** A button that assigns several gallery pictures to one event. */
 export function SetEvent({ pictures, onDone }: SetEventProps) {
   const [open, setOpen] = useState(false);
   const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });

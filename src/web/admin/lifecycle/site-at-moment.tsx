@@ -8,13 +8,13 @@ import { Card } from "#kit/page/card.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 import { adminApi } from "#web/admin-api.ts";
 
-/** Opens the site as it will be at a moment, by what is scheduled now. */
+/** Opens a preview of the site at a future time. */
 export function SiteAtMoment() {
   const [at, setAt] = useState("");
   const opening = useAttempt(versionMessages.previewFailed);
 
   const open = () => {
-    // Opened at once: a browser takes what is opened later for a pop-up.
+    // Opened immediately, because browsers block windows that open later as pop-ups.
     const page = window.open("about:blank", "_blank");
     void opening
       .run(async () => {

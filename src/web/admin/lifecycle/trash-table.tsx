@@ -8,13 +8,13 @@ import type { TrashItem } from "#shared/lifecycle.ts";
 interface TrashTableProps {
   items: readonly TrashItem[];
   timeZone: string;
-  /** The id of the one that is being restored. */
+  /** The ID of the item that is being restored. */
   busy: string | null;
   onRestore: (item: TrashItem) => Promise<void>;
   onErase: (item: TrashItem) => void;
 }
 
-/** What was deleted last, first. */
+/** The items in the trash, the last deleted first. */
 export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTableProps) {
   return (
     <Table

@@ -18,11 +18,11 @@ interface Thing {
 }
 
 interface VersionsDialogProps {
-  /** Of the kind's calls: "/events". */
+  /** API path of the content type: "/events". */
   path: string;
   item: Thing;
   title: string;
-  /** Asked before it is put back to what it was, where that is not to be done by the way. */
+  /** Asks for confirmation before a version is restored, for items that need it. */
   question?: { ask: (item: object) => Promise<boolean>; shown: ReactNode };
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ const actionWords: Record<string, string> = {
   unpublished: "Unpublished",
 };
 
-/** What a thing was after each write, what each changed, and a way back to any. */
+/** The version history of an item with the changes of each version. Any version can be restored. */
 export function VersionsDialog({ path, item, title, question, onClose }: VersionsDialogProps) {
   const { timeZone } = useSession();
   const write = useWrite();
@@ -95,7 +95,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
   );
 }
 
-/** What a thing says, and when visitors see it. */
+/** Returns the content and publication status of a version. */
 const toldOf = ({ item, state, publishAt, unpublishAt }: Version<object>, timeZone: string) => ({
   ...item,
   state: stateWords[state],
@@ -118,7 +118,7 @@ function Changes({ version, before }: { version: Version<object>; before: Versio
             {parts.map(({ text, change }, index) => {
               const Part = change === "added" ? "ins" : change === "removed" ? "del" : "span";
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ID and never reorder
                 <Part key={index} className={looks[change]}>
                   {text}
                 </Part>

@@ -19,7 +19,7 @@ import { useWrite } from "#web/admin/use-write.ts";
 
 export const meta = adminMeta("Trash");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show that it loads. */
 export const clientLoader = () => ({ items: load(fetchTrash, trashMessages.listFailed) });
 
 export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLoader>) {

@@ -9,7 +9,7 @@ interface VisionProps {
   text: Text;
 }
 
-/** The last word, and the marks that end the sentence after it. */
+/** The last word, and the punctuation after it. */
 const LAST_WORD = /(?<![^\s\p{P}])([^\s\p{P}]+)((?<![\s\p{P}])[\s\p{P}]*)$/u;
 
 export function Vision({ title, statement, text }: VisionProps) {

@@ -25,7 +25,7 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
 
 const FormFields = AchievementInput.extend(pictureFormFields);
 
-/** A date field would show nothing of a stored "March 2025", and the next save would lose it. */
+/** A date field cannot show a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
 /** Adds or edits an achievement. */

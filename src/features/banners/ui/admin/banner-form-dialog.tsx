@@ -12,10 +12,10 @@ import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { placesOfBanner } from "./places-of-banner.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = BannerInput.extend(pictureFormFields);
 
-/** Where the title is the text, it goes along with the title. */
+/** An alternative text that equals the title follows the title. */
 const pictureOf = ({ image, alt, focus, title }: Banner) => ({ image, focus, ...(alt !== title && { alt }) });
 
 const fieldsOf = (banner: Banner | undefined) => ({

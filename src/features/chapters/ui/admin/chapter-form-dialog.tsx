@@ -13,7 +13,7 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { chapterLists } from "./chapter-lists.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
 const FormFields = ChapterInput.extend({
   address: address.unwrap(),

@@ -13,7 +13,7 @@ interface ChapterList {
   columns: RowColumn[];
 }
 
-/** The lists of a chapter's form, in the order in which its page shows them. */
+/** The lists of the chapter form, in the order of the public page. */
 export const chapterLists: readonly ChapterList[] = [
   {
     name: "statistics",

@@ -25,11 +25,11 @@ import { withoutSignature } from "#shared/stored-image.ts";
 import { placesOfEvent } from "./places-of-event.ts";
 
 interface EventFormDialogProps extends ItemFormProps<Event, EventDraft> {
-  /** The event that a new one begins as, with its pictures and without its dates. */
+  /** The event to duplicate, with its images and without its dates. */
   copyOf?: Event | undefined;
 }
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = EventInput.safeExtend({
   registrationLink: EventInput.shape.registrationLink.unwrap(),
   gallery: z.boolean(),
@@ -65,10 +65,10 @@ function presentOf({ kept, order, details }: Omit<ChosenImages, "added">, filled
   return { keepImages, imageOrder, imageDetails: details.filter(({ image }) => imageOrder.includes(image)) };
 }
 
-/** What of an event another one like it has in common with it. */
+/** The fields that a duplicate takes over. */
 const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
 
-/** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
+/** Adds or edits an event. The form is sent only when it is valid, and a failed save loses nothing. */
 export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({

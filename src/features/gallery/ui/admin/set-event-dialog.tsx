@@ -11,12 +11,12 @@ interface SetEventDialogProps {
   counted: string;
   /** The latest first. */
   events: Choices;
-  /** Throws with words for a person when it could not be saved. @param event its id; empty for none */
+  /** Saves the choice. Throws with a message for the user. @param event ID of the event; empty for none */
   onSave: (event: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Gives several pictures to one event, or to none. */
+/** Assigns several pictures to one event, or to none. */
 export function SetEventDialog({ counted, events, onSave, onClose }: SetEventDialogProps) {
   const { field, submission } = useSaveForm({
     fields: z.object({ event: z.string() }),

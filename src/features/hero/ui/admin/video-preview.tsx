@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
 import { safeUrl } from "#shared/safe-url.ts";
 
-/** How long somebody must have stopped typing before an address is fetched. */
+/** Pause in typing before the URL is loaded. */
 const TYPING_PAUSE_MS = 400;
 
 function useSettled(value: string): string {
@@ -52,7 +52,7 @@ function FilePreview({ url }: { url: string }) {
   );
 }
 
-/** What visitors would see of the video at an address, while it is typed. */
+/** Previews the video of a URL while it is typed. */
 export function VideoPreview({ address }: { address: string }) {
   const settled = useSettled(address).trim();
   if (settled !== DEFAULT_VIDEO && safeUrl(settled) === null)

@@ -6,7 +6,7 @@ import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
 
 interface CardProps<Card> {
   card: Card;
-  /** What is wrong with a part of it. */
+  /** Returns the error of a part of the card. */
   problem: (part: keyof Card & string) => string | undefined;
   onChange: (part: Partial<Card>) => void;
 }
@@ -36,7 +36,7 @@ export function WordFields({ card, problem, onChange }: CardProps<WordCard>) {
   );
 }
 
-/** The same with a drawing. */
+/** The fields of a card with an icon. */
 export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   return (
     <>
@@ -51,7 +51,7 @@ export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   );
 }
 
-/** The same with a place to go on to. */
+/** The fields of a card with a link. */
 export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
   return (
     <>

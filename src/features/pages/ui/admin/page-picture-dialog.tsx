@@ -15,12 +15,12 @@ const FormFields = z.object({ ...pictureFormFields, withoutImage: z.boolean() })
 interface PagePictureDialogProps {
   page: Page;
   picture: PagePicture | null;
-  /** Throws with words for a person when it could not be saved. */
+  /** Saves the image. Throws with a message for the user. */
   onSave: (draft: PagePictureDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
 
-/** Puts a picture of the branch's own beside the words of a page, as those are written: as a draft, or at a time. */
+/** Adds a branch's own image to a page. Like the texts, it can be a draft or scheduled. */
 export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictureDialogProps) {
   const stored = picture ?? undefined;
   const editor = useSaveForm({

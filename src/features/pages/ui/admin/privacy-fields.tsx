@@ -6,7 +6,7 @@ import type { PageFields } from "./page-fields.ts";
 
 const newSection = { title: "", text: "" } as const;
 
-/** The fields of the data notice. */
+/** The fields of the privacy page. */
 export function PrivacyFields({ words, set, field, problem }: PageFields<PrivacyWords>) {
   return (
     <>

@@ -10,7 +10,7 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
 
 const fieldsOf = (resource: Resource | undefined) => ({

@@ -4,7 +4,7 @@ import { Button } from "#kit/action/button.tsx";
 
 const FIELD_ID = "search-words";
 
-/** A form that the browser sends by itself, on a dark ground. @param words what was searched for */
+/** A plain HTML form on a dark background. @param words the current search */
 export const SearchForm = ({ words }: { words: string }) => (
   <search className="w-full max-w-2xl">
     <form action="/search">

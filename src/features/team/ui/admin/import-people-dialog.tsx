@@ -11,7 +11,7 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.ts";
 
 interface ImportPeopleDialogProps extends PeopleImportOptions {
-  /** Told how many have been added. */
+  /** Called with the number of added people. */
   onDone: (added: number) => void;
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
   );
 }
 
-/** Adds many people at once from a list: pasted or chosen, looked at row by row, then imported. */
+/** Imports several people from a pasted or chosen list, after a preview of each row. */
 export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeopleDialogProps) {
   const [text, setText] = useState("");
   const { plan, wanted, done, failure, read, run, stop, clear } = usePeopleImport(options);

@@ -4,7 +4,7 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import type { FieldGiven, SaveForm } from "#kit/form/use-save-form.ts";
 
-/** As the forms hold a member: every field has a value. */
+/** The values of the forms. Every field is set. */
 export interface MemberFields {
   name: string;
   position: string;
@@ -17,7 +17,7 @@ export interface MemberFields {
 interface MemberFormFieldsProps {
   editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FieldGiven };
   section: TeamSection;
-  /** Marks what must be filled in; an edit has no such marks. */
+  /** Whether to mark required fields. The edit form has no marks. */
   isNew: boolean;
 }
 

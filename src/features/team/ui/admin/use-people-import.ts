@@ -15,20 +15,20 @@ import { initialsPicture } from "./initials-picture.ts";
 
 export interface PeopleImportOptions {
   place: ImportPlace;
-  /** The members of some years. */
+  /** Returns the members of some years. */
   fetchMembers: (years: readonly string[]) => Promise<TeamMember[]>;
-  /** Throws with words for a person when somebody could not be added. */
+  /** Adds a person. Throws with a message for the user. */
   onAdd: (draft: TeamMemberDraft) => Promise<void>;
 }
 
-/** The reader comes when there is something to read. */
+/** The CSV parser loads on first use. */
 async function rowsIn(text: string): Promise<string[][]> {
   const { parse } = await import("csv-parse/browser/esm/sync");
   const delimiter = separatorOf(text);
   return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 }
 
-/** A list of people: what would become of each, and then what has. */
+/** A list of people: the plan for each row, then the result. */
 export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOptions) {
   const [plan, setPlan] = useState<PlannedPerson[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
   return {
     plan,
     wanted,
-    /** How many have been dealt with; null while nothing runs. */
+    /** Number of processed people; null while no import is running. */
     done,
     failure: reading.failure,
     stop() {
@@ -67,7 +67,7 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
         setPlan(planImport(cells, await fetchMembers(yearsOf(cells, place)), place));
       });
     },
-    /** Adds who is new, one after the other, in their order. @returns how many have been added */
+    /** Adds the new people one after the other, in order. @returns the number of added people */
     async run(): Promise<number> {
       stopped.current = false;
       let added = 0;
