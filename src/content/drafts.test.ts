@@ -51,7 +51,7 @@ describe.each(engines)("on %s", (engine) => {
       expect([await isSeen(draft._id), await stateOf(draft._id)]).toEqual([false, "draft"]);
     });
 
-    test("is published at its time and taken down at its time, also when the site was down then", async () => {
+    test("is published and unpublished on time, also after the site was down at that time", async () => {
       const times = { publishAt: inHours(2), unpublishAt: inHours(4) };
       const { body: timed } = await add("Timed", { state: "scheduled", ...times });
       expect(timed).toMatchObject({ state: "scheduled", ...times });
@@ -86,24 +86,24 @@ describe.each(engines)("on %s", (engine) => {
 
     test.each([
       ["trashed", { state: "trashed" }, publishingMessages.state],
-      ["of no state", { state: "soon" }, publishingMessages.state],
-      ["scheduled for no time", { state: "scheduled" }, publishingMessages.noInstant],
+      ["without a state", { state: "soon" }, publishingMessages.state],
+      ["scheduled without a time", { state: "scheduled" }, publishingMessages.noInstant],
       ["scheduled for a day", { state: "scheduled", publishAt: "2027-02-05" }, publishingMessages.instant],
       ["scheduled for a time that no day has", { publishAt: "2027-02-05T24:30:00Z" }, publishingMessages.instant],
-      ["taken down in the past", { unpublishAt: "2026-01-01T00:00:00Z" }, publishingMessages.takenDownBefore],
+      ["unpublished in the past", { unpublishAt: "2026-01-01T00:00:00Z" }, publishingMessages.takenDownBefore],
       [
-        "taken down before it is published",
+        "unpublished before it is published",
         { state: "scheduled", publishAt: "2027-02-05T18:00:00Z", unpublishAt: "2027-02-05T17:59:59Z" },
         publishingMessages.takenDownBefore,
       ],
-    ])("is not made %s", async (_case, publishing, message) => {
+    ])("is refused %s", async (_case, publishing, message) => {
       const files = await site.storedFiles();
       expect(await add("Refused", publishing)).toMatchObject({ status: 400, body: { error: "invalid", message } });
       expect(await site.storedFiles()).toEqual(files);
     });
 
     if (one.hasEdit)
-      test("of two edits of a draft at the same moment from one version, one is saved and one is told", async () => {
+      test("two concurrent edits of a draft from one version: one is saved and one gets a conflict", async () => {
         const { body: made } = await add("At once", { state: "draft" });
         const edits = await Promise.all(
           ["One", "Two", "Three"].map((title) =>
@@ -115,7 +115,7 @@ describe.each(engines)("on %s", (engine) => {
       });
 
     if (one.hasEdit)
-      test("is edited as a draft, and published, scheduled and made a draft by an edit", async () => {
+      test("can be edited as a draft, published, scheduled and unpublished with an edit", async () => {
         const { body: made } = await add("First", { state: "draft" });
         const edit = async (publishing: Record<string, string>, version?: number) =>
           site.call("PUT", `${path}/${made._id}`, {
@@ -156,7 +156,7 @@ describe.each(engines)("on %s", (engine) => {
       });
   });
 
-  test("visitors may not ask for what is not published", async () => {
+  test("visitors cannot request unpublished items", async () => {
     for (const path of ["/api/events", "/api/gallery", "/api/achievements", "/api/banner"]) {
       for (const state of ["draft", "scheduled", "trashed"])
         expect((await site.call("GET", `${path}?state=${state}`, { token: false })).status, path + state).toBe(401);
@@ -164,7 +164,7 @@ describe.each(engines)("on %s", (engine) => {
     }
   });
 
-  test("officers ask for one state, and page over all of them as one list", async () => {
+  test("officers can request one state, or page over all states as one list", async () => {
     const { path, form } = kindNamed("achievement");
     for (let number = 0; number < 5; number += 1)
       for (const state of ["draft", "published"])

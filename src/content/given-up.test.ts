@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("what is cancelled after all of it was sent is not written, and leaves no file: it can be sent again", async () => {
+test("a request that was cancelled after it was sent writes nothing, leaves no file and can be sent again", async () => {
   const { path, form } = kindNamed("event");
   const connected = once(site.app.server, "connection");
   await site.app.listen({ port: 0, host: "127.0.0.1" });

@@ -34,7 +34,7 @@ describe.each(engines)("on %s", (engine) => {
     const restore = (id: string, version?: number) =>
       site.call("POST", `${path}/${id}/restore`, { body: {}, ...headers(version) });
 
-    test("goes to the trash with words about it, and comes back as it was, in its state", async () => {
+    test("moves to the trash with its details and is restored with its state", async () => {
       const filesBefore = await site.storedFiles();
       const made = await Promise.all([add("Seen"), add("Not seen", "draft")]);
       const files = await site.storedFiles();
@@ -66,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await site.storedFiles()).toEqual(filesBefore);
     });
 
-    test("that somebody else wrote meanwhile is neither deleted nor restored", async () => {
+    test("is neither deleted nor restored if someone else has changed it meanwhile", async () => {
       const { _id } = await add("Stale");
       const stale = { status: 409, body: { error: "stale" } };
       expect(await remove(_id, 7)).toMatchObject(stale);
@@ -80,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("DELETE", `/api/trash/${_id}`)).status).toBe(404);
     });
 
-    test("is gone for good once it was in the trash for 30 days", async () => {
+    test("is deleted permanently after 30 days in the trash", async () => {
       const files = await site.storedFiles();
       const { _id } = await add("Passing", "draft");
       await remove(_id);
@@ -119,7 +119,7 @@ describe.each(engines)("on %s", (engine) => {
     await tidy();
   });
 
-  test("an address of what nobody ever saw is not there; one of what was public is gone", async () => {
+  test("a slug that was never public answers 404, one that was public 410", async () => {
     const { path, form } = kindNamed("event");
     const add = async (title: string, state: string) =>
       (await site.call("POST", path, { body: form(title, { state }) })).body;

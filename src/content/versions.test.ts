@@ -73,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
     const versions = async (id: string): Promise<Listed[]> => (await site.call("GET", `${path}/${id}/versions`)).body;
     const isSeen = async (id: string) => (await seenByVisitors(site, one)).includes(id);
 
-    test("has a version of each write, with who and when, the latest first", async () => {
+    test("has a version of each write with time and user, the latest first", async () => {
       const { _id } = await add("Written");
       const began = now.toISOString();
       await goOn(1);
@@ -90,7 +90,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(titleOf((await versions(_id))[3]?.item ?? {})).toBe("Written");
     });
 
-    test("is as before when its last write is undone, and after the undoing is undone as after it", async () => {
+    test("returns to the earlier version on undo, and to the later one on undoing the undo", async () => {
       const { _id } = await add("Undone");
       await site.call("DELETE", `${path}/${_id}`);
       await bulk("undo", _id);
@@ -108,7 +108,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("GET", "/api/trash")).body).toContainEqual(expect.objectContaining({ _id: made._id }));
     });
 
-    test("has no version that it never had, and is not put back while it is in the trash", async () => {
+    test("rejects unknown versions, and restores none while it is in the trash", async () => {
       const { _id } = await add("Put back");
       const putBack = (version: unknown, headers = {}) =>
         site.call("POST", `${path}/${_id}/restore`, { body: { version }, headers });
@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("GET", `${path}/none/versions`)).status).toBe(404);
     });
 
-    test("finding 32: gets the default of each column that a restored version is too old to have", async () => {
+    test("finding 32: gets the default of each column that an older version lacks", async () => {
       const { db } = site.deps;
       const { table } = one.kind;
       const { _id } = await add("Older than its columns");
@@ -163,7 +163,7 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     if (one.hasEdit)
-      test("is put back with its words and its picture, which stay until it is erased", async () => {
+      test("is restored with its text and image, which stay until it is deleted permanently", async () => {
         const before = await site.storedFiles();
         const first = await add("First words");
         const edit = (title: string, more = {}) =>
@@ -187,7 +187,7 @@ describe.each(engines)("on %s", (engine) => {
       });
   });
 
-  test("what was written more than a year ago is kept once a month, and its files with it", async () => {
+  test("versions of more than a year ago are reduced to one a month, with their files", async () => {
     const { path, form } = kindNamed("achievement");
     now = new Date("2027-02-01T09:00:00Z");
     await signInAnew(site);

@@ -7,7 +7,7 @@ export function graphemes(text: string): Intl.Segments {
   return segmenter.segment(text);
 }
 
-/** Returns the first `count` characters as people count them; null if the text has no more. */
+/** Returns the first `count` characters as people count them; null if the text is not longer. */
 export function firstGraphemes(text: string, count: number): string | null {
   // Each character takes at least one code unit.
   if (text.length <= count) return null;

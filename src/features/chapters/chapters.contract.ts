@@ -86,7 +86,7 @@ export const ChapterDetails = z.object({
         source: z.string().meta({ description: "A text or a link" }),
       }),
     )
-    .meta({ description: "Shown as before, value, label: over 10,000 members" }),
+    .meta({ description: "The sentence is before, value, label: over 10,000 members" }),
   stories: z.array(z.object({ title: z.string(), text: z.string() })),
   gatherings: z.array(z.object({ title: z.string(), text: z.string() })),
 });

@@ -34,6 +34,6 @@ test.each<[number, EventChoice, string]>([
   [3, { q: "robotics" }, "3 events for “robotics”"],
   [2, { kind: "workshop", unit: "wie", q: "AI" }, "2 workshops of Women in Engineering for “AI”"],
   [0, { unit: "branch" }, "0 events of the Student Branch"],
-])("%i events of %o are told of as %s", (count, choice, words) => {
+])("%i events of %o are described as %s", (count, choice, words) => {
   expect(countWords(count, choice)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { forgetAllTyped, keepTyped, typedBefore, typedInto } from "./typed-befor
 
 const before = { title: "Picnic", location: "Lab", gallery: false };
 
-test("of what another has changed, only what was changed here too is to be decided", () => {
+test("only fields that both people have changed are conflicts", () => {
   const mine = { ...before, title: "Mine", gallery: true };
   expect(differencesOf(before, mine, { ...before, title: "Theirs", location: "Hall" })).toEqual({
     taken: ["location"],
@@ -17,7 +17,7 @@ test("of what another has changed, only what was changed here too is to be decid
   expect(differencesOf(cards("a"), cards("b"), cards("a"))).toEqual({ taken: [], undecided: [] });
 });
 
-test("what was typed is kept by field, apart for each form, until it is typed back or forgotten", () => {
+test("keeps unsaved changes by field and form, until they are reverted or deleted", () => {
   const kept = new Map<string, string>([["adminToken", "stays"]]);
   const storage = new Proxy({} as Storage, {
     get: (_, name) =>

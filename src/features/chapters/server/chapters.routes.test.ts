@@ -8,7 +8,7 @@ import { fetchChapter, fetchChapters } from "../chapters.calls.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
-const fields = { name: "Robotics and Automation", description: "Things that move by themselves." };
+const fields = { name: "Things that move automatically.", description: "Things that move automatically." };
 const WIE = "wie-miet";
 
 describe.each(engines)("chapters on %s", (engine) => {
@@ -22,7 +22,7 @@ describe.each(engines)("chapters on %s", (engine) => {
   const visit = (path = "") => site.call("GET", `/api/chapters${path}`, { token: false });
   const names = async () => (await visit()).body.map(({ name }: { name: string }) => name);
 
-  test("a new site has the specification's chapter, and what officers make of it stays through every start", async () => {
+  test("a new site has the specified chapter, and officers' changes to it survive every start", async () => {
     await open();
     await Promise.all([giveSiteDefaults(site.deps), giveSiteDefaults(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));
@@ -58,7 +58,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await visit(`/${WIE}`)).status).toBe(410);
   });
 
-  test("a chapter has an address of its name, or the one that is asked for, and old ones lead on", async () => {
+  test("a chapter gets a slug from its name or the requested one, and old slugs redirect", async () => {
     await open();
     const { body: made } = await call("POST", "", fields);
     expect(made).toMatchObject({ id: "robotics-and-automation", logo: null, focusAreas: [], areas: [] });
@@ -77,7 +77,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await visit("/power")).body).toMatchObject({ _id: draft._id, id: "power" });
   });
 
-  test("its lists and its logo are filled in, kept, and taken away", async () => {
+  test("lists and logo are stored, kept by edits, and removed on request", async () => {
     await open();
     const lists = {
       areas: [{ name: "Arms" }, { name: "Wheels", text: "And what turns them." }],
@@ -106,7 +106,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await call("PUT", `/${made._id}`, { ...fields, withoutImage: "true" })).body.logo).toBeNull();
   });
 
-  test("what is wrong is refused in words, and nothing is written", async () => {
+  test("invalid input is refused with a message, and nothing is written", async () => {
     await open();
     const refused: [Fields, string][] = [
       [{ name: " " }, "Please fill in all required fields"],

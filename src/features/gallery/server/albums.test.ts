@@ -27,7 +27,7 @@ describe.each(engines)("albums on %s", (engine) => {
       )
       .execute();
 
-  test("events with pictures and months with others come latest first, in pages", async () => {
+  test("events with pictures and months with pictures are sorted latest first, in pages", async () => {
     site = await openTestSite({ engine });
     const lab = await addEvent("Open Lab", "2026-03-14");
     await addEvent("Without pictures", "2026-03-20");
@@ -68,7 +68,7 @@ describe.each(engines)("albums on %s", (engine) => {
     expect(addresses).toEqual(["2026-03", lab.slug, talk.slug, "2024-12"]);
   });
 
-  test("an album's pages say what is around them; a picture is found on its page", async () => {
+  test("an album's pages name the pictures around them; a picture is found on its page", async () => {
     site = await openTestSite({ engine });
     expect((await read("?limit=10")).body).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
     await addPictures(5, { date: "2026-03-31" });

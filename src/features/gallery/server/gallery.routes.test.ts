@@ -30,7 +30,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     ).body;
   }
 
-  test("items come newest first, those of one day in the order of their creation", async () => {
+  test("items are sorted newest first, items of one day by creation", async () => {
     site = await openTestSite({ engine });
     await add("Spring", "2026-03-14");
     await add("Winter", "2025-12-01");
@@ -45,7 +45,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect(await titles("?q=none")).toEqual([]);
   });
 
-  test("an item belongs to an existing event, and visitors see that until the event is deleted", async () => {
+  test("an item belongs to an existing event, and visitors see the link until the event is deleted", async () => {
     site = await openTestSite({ engine });
     const event = await addEvent();
     const files = await site.storedFiles();
@@ -69,7 +69,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect((await site.call("GET", `/api/gallery/${item._id}`, { token: false })).body).not.toHaveProperty("event");
   });
 
-  test("an item without a date is of today, in the site's time zone", async () => {
+  test("an item without a date is dated today in the site's time zone", async () => {
     site = await openTestSite({ engine, clock: () => new Date("2026-03-31T20:00:00Z") });
     expect(await add("Not said")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });
     expect(await add("Left empty", "")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });

@@ -22,20 +22,20 @@ const list = (...content: unknown[]) => ({ type: "bulletList", content: [{ type:
 /** Invalid texts and their error messages. */
 const refused: [what: string, text: unknown, words: string][] = [
   ["no document", "text", richTextMessages.kind],
-  ["another kind of part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
+  ["an unknown part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
   ["markup", doc({ type: "html", content: "<b>" }), richTextMessages.kind],
   ["another mark", doc(paragraph({ type: "text", text: "x", marks: [{ type: "code" }] })), richTextMessages.kind],
-  ["a link that runs", linked("javascript:ran()"), richTextMessages.link],
+  ["a script link", linked("javascript:ran()"), richTextMessages.link],
   ["a link to nowhere", linked("//other.example"), richTextMessages.link],
-  ["a link that is none", linked(1), richTextMessages.kind],
+  ["an invalid link", linked(1), richTextMessages.kind],
   ["a list in a list", doc(list(list(paragraph()))), richTextMessages.nested],
   ["too many parts", doc(...Array.from({ length: 101 }, () => paragraph())), richTextMessages.size],
-  ["too long a text", doc(paragraph({ type: "text", text: "x".repeat(5001) })), "At most 5000 characters"],
-  ["half a character", doc(paragraph({ type: "text", text: "\ud800" })), "cannot be stored"],
-  ["nothing to read", doc(paragraph({ type: "text", text: " \u200b" })), pageMessages.required],
+  ["a text that is too long", doc(paragraph({ type: "text", text: "x".repeat(5001) })), "At most 5000 characters"],
+  ["an unpaired surrogate", doc(paragraph({ type: "text", text: "\ud800" })), "cannot be stored"],
+  ["an empty text", doc(paragraph({ type: "text", text: " \u200b" })), pageMessages.required],
 ];
 
-describe.each(engines)("the words of pages on %s", (engine) => {
+describe.each(engines)("the texts of pages on %s", (engine) => {
   let site: TestSite;
   let now = START;
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       ({ path }: { path: string }) => path,
     );
 
-  test("are the default ones until somebody writes, and of those alone that are written something is stored", async () => {
+  test("are the defaults until someone edits them, and only edited texts are stored", async () => {
     expect(await seen()).toEqual({ _id: "about", version: 1, ...defaultWords.about });
     expect((await site.call("GET", "/api/pages")).body).toMatchObject([
       { _id: "about", state: "published" },
@@ -79,7 +79,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("GET", "/api/pages/none", { token: false })).status).toBe(404);
   });
 
-  test("stay what they are for visitors while a draft stands beside them, until it is published", async () => {
+  test("stay unchanged for visitors while there is a draft, until it is published", async () => {
     const complete = () => searchEntriesJob(site.deps).run(now, new AbortController().signal);
     await complete();
     expect(await foundBy("mission workshops")).toEqual(["/about"]);
@@ -111,7 +111,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("DELETE", "/api/pages/about/draft")).status).toBe(404);
   });
 
-  test("are published at their time, put back to what they were, and never in the trash", async () => {
+  test("are published on time, restored to earlier versions, and never in the trash", async () => {
     const publishAt = new Date(now.getTime() + 2 * HOUR_MS).toISOString();
     await save({ closing: "Soon.", state: "scheduled", publishAt });
     expect(await known()).toMatchObject({ closing: "Soon.", state: "scheduled", publishAt });
@@ -141,7 +141,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("POST", "/api/pages/about/restore", { body: {} })).status).toBe(404);
   });
 
-  test("of the home page have a picture beside them: as a draft, published, said something of, and taken away", async () => {
+  test("the home page has an image that can be drafted, published, described and removed", async () => {
     const home = async () => seen("home");
     const picture = async (fields: Record<string, string | File>) =>
       site.call("PUT", "/api/pages/home/picture", { body: formOf(fields) });
@@ -182,14 +182,14 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("PUT", "/api/pages/about/picture", { body: formOf({}) })).status).toBe(404);
   });
 
-  test("are seen before others see them", async () => {
+  test("can be previewed before they are published", async () => {
     await save({ closing: "Not yet.", state: "draft" });
     const { body } = await site.call("POST", "/api/preview", { body: { calls: "/api/pages", id: "about" } });
     expect(body.address).toContain("/preview");
     expect((await seen()).closing).toBe(defaultWords.about.closing);
   });
 
-  test("of two officers who write at once, one is told", async () => {
+  test("two officers who save at once: one gets a conflict", async () => {
     const both = await Promise.all([
       save({ closing: "One.", state: "draft" }, 1),
       save({ closing: "Other.", state: "draft" }, 1),
@@ -201,7 +201,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(version).toBe(4);
   });
 
-  test("are refused in words where they are not what a text may be", async () => {
+  test("are refused with a message if they are invalid", async () => {
     for (const [what, mission, message] of refused)
       expect(await save({ mission }), what).toMatchObject({
         status: 400,
@@ -209,7 +209,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       });
   });
 
-  test("take what they may have, and nothing beside it", async () => {
+  test("accept only the allowed formatting", async () => {
     const run = { type: "text", text: "Bold", marks: [{ type: "bold" }, { type: "link", attrs: { href: "/events" } }] };
     const mission = doc(paragraph(run, { type: "hardBreak" }), list(paragraph(run), paragraph(run)));
     const given = JSON.stringify(mission).replaceAll('"type":"paragraph"', '"type":"paragraph","style":"color:red"');
@@ -222,7 +222,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       expect(await save({ activities: cards })).toMatchObject({ status: 400, body: { message } });
   });
 
-  test("finding 29: the data notice keeps its versions, and search finds it", async () => {
+  test("finding 29: the privacy page keeps its versions, and search finds it", async () => {
     expect(await seen("privacy")).toEqual({ _id: "privacy", version: 1, ...defaultWords.privacy });
     const sections = [{ title: "Who is responsible", text: "Two lines\nof the branch. Write to {email}." }];
     const put = (body: unknown) => site.call("PUT", "/api/pages/privacy", { body });
@@ -242,7 +242,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(await foundBy("personal data")).toContain("/privacy");
   });
 
-  test("finding 17: keep a stored title with a line break, as one line", async () => {
+  test("finding 17: keep a stored title with a line break as one line", async () => {
     await save({
       closingTitle: "Come in",
       activities: [{ title: "Talk", text: "Two\nlines.", link: "", linkWords: "" }],
@@ -254,7 +254,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(await seen()).toMatchObject({ closingTitle: "Come in", activities: [{ title: "Ta lk" }] });
   });
 
-  test("that a version to come does not take any more are the default ones", async () => {
+  test("fall back to the defaults if a later release no longer accepts them", async () => {
     await save({ closing: "Ours.", closingTitle: "Come in" });
     const fields = JSON.stringify({ closing: { words: "of another form" }, closingTitle: "Come in", gone: "x" });
     await site.deps.db.updateTable("pages").set({ fields }).execute();

@@ -49,7 +49,7 @@ async function addEvents(...samples: readonly Sample[]) {
 }
 
 describe.each(engines)("the search on %s", (engine) => {
-  test("finds events, achievements, people and pages as soon as they are written, and follows what becomes of them", async () => {
+  test("finds events, achievements, people and pages immediately after a write, and follows their changes", async () => {
     await open(engine);
     await giveSiteDefaults(site.deps);
     await complete();
@@ -96,7 +96,7 @@ describe.each(engines)("the search on %s", (engine) => {
     for (const gone of ["welding", "robotics"]) expect(await titles(gone)).toEqual([]);
   });
 
-  test("knows words by their beginning, without accents and case, in any script and any order", async () => {
+  test("finds word beginnings without accents and case, in any script and order", async () => {
     await open(engine);
     await addEvents(
       { title: "Café électrique", description: "Straße, naïve Ångström" },
@@ -128,7 +128,7 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(foundNow).toEqual(found);
   });
 
-  test("puts what has the words in its title first, and the latest of each lot", async () => {
+  test("sorts title matches first, each group latest first", async () => {
     await open(engine);
     await addEvents(
       { title: "Power evening", date: "2024-01-10" },
@@ -146,7 +146,7 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });
   });
 
-  test("takes nothing that is typed for a command, and all of it for words", async () => {
+  test("treats all typed characters as words, never as commands", async () => {
     await open(engine);
     await addEvents({ title: "Robotics Workshop" }, { title: "NEAR field OR far AND not" });
     const words: Record<string, string[]> = {
@@ -181,7 +181,7 @@ describe.each(engines)("the search on %s", (engine) => {
       });
   });
 
-  test("is completed at a start: rows of before, what another version wrote or deleted, words made in another way", async () => {
+  test("is completed at a start: rows without entries, rows of another release, and outdated tokenization", async () => {
     await open(engine);
     const heard: string[] = [];
     site.deps.changes.on((changes) => heard.push(...changes.map(({ entity }) => entity)));

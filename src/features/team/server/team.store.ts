@@ -41,7 +41,7 @@ export const listMembersOf = (db: Db, { section, year }: Group, scope: Scope): P
 export const listDrafts = (db: Db, year: string): Promise<TeamMemberRow[]> =>
   membersOf(db, year, "draft").orderBy("id").execute();
 
-/** Returns the years with members, the latest first; null stands for rows without a year. */
+/** Returns the years with members, the latest first; null means rows without a year. */
 export async function listYears(db: Db): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom("published_team_members")

@@ -28,7 +28,7 @@ const UNTOLD = new Set([
   "endsAt",
   "fileUrl",
   "position",
-  // Of chapters: the slug, and the names that `areas` already contains.
+  // For chapters: the slug, and the names that `areas` already contains.
   "id",
   "focusAreas",
 ]);
