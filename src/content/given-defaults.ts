@@ -7,8 +7,7 @@ import type { AnyKind } from "./kind.ts";
 
 /**
  * Inserts the defaults of a content type once, on an empty site. Later releases never change or restore what officers
- * have
- * edited or deleted.
+ * have edited or deleted.
  */
 export const giveDefaults = (
   deps: Pick<Deps, "db" | "clock">,

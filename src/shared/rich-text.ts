@@ -1,7 +1,6 @@
 /**
  * Formatted text as data. `rich-text-schema.ts` defines the allowed content. The names follow ProseMirror, so that
- * stored
- * texts do not depend on one editor.
+ * stored texts do not depend on one editor.
  */
 export interface RichText {
   type: "doc";

@@ -10,8 +10,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
  * Returns the slug of a text: lower-case letters and digits of any script, joined by hyphens, without Latin accents, at
- * most
- * 60 characters as people count them. Returns an empty string if the text has no letter or digit.
+ * most 60 characters as people count them. Returns an empty string if the text has no letter or digit.
  */
 export function slugOf(text: string): string {
   const plain = text

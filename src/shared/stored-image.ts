@@ -1,17 +1,13 @@
 /**
  * The name of a stored picture contains its size and a blurred placeholder, so that pages can reserve space and show
- * the
- * placeholder before the picture loads. The format is `<id>-<width>x<height>-<placeholder>.webp`. Smaller copies are
- * named
- * `<the same>@480.webp`, `<the same>@960.webp` and so on, for each width below the picture's own. All files also exist
- * as
- * `.avif`.
+ * the placeholder before the picture loads. The format is `<id>-<width>x<height>-<placeholder>.webp`. Smaller copies
+ * are named `<the same>@480.webp`, `<the same>@960.webp` and so on, for each width below the picture's own. All files
+ * also exist as `.avif`.
  */
 
 /**
  * Widths of the smaller copies of stored pictures, in pixels. Each is at most 1.5 times the previous one, which limits
- * the
- * unneeded data that a browser loads.
+ * the unneeded data that a browser loads.
  */
 const IMAGE_VARIANT_WIDTHS = [160, 240, 320, 480, 640, 960, 1280] as const;
 
@@ -95,8 +91,7 @@ export function imageSourceSet(url: string, format: ImageFormat): string | undef
 
 /**
  * Returns the URL of a picture without the signature that gives access while it is not published. Signatures change
- * every
- * few minutes, so compare URLs without them.
+ * every few minutes, so compare URLs without them.
  */
 export const withoutSignature = (url: string): string =>
   url.startsWith("/media/") ? (url.split("?", 1)[0] ?? url) : url;

@@ -12,8 +12,7 @@ function sitePath(text: string): string | null {
 
 /**
  * Returns the normalized form of a link in officers' texts, or null if it is not allowed. Allowed are http and https as
- * in
- * `safeUrl`, email addresses (mailto:) and paths of this site (/events).
+ * in `safeUrl`, email addresses (mailto:) and paths of this site (/events).
  */
 export function textLink(text: string): string | null {
   const trimmed = text.trim();

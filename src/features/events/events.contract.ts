@@ -61,8 +61,7 @@ export type EventInput = z.output<typeof EventInput>;
 
 /**
  * The kept images, in order. One empty value keeps none of them. New images come last, unless `imageOrder` lists all:
- * the
- * URLs of kept images, and `new:0`, `new:1` … in the order of upload.
+ * the URLs of kept images, and `new:0`, `new:1` … in the order of upload.
  */
 const arrangedImages = {
   keepImages: z

@@ -14,8 +14,7 @@ export const reportSubtitle = (report: { type: "annual" | "event"; year?: number
 
 /**
  * Returns the error for a chosen file before it is sent; null if it can be sent. Checks the name, because browsers do
- * not know
- * all file types. The server checks the bytes.
+ * not know all file types. The server checks the bytes.
  */
 export function reportFileProblem(file: { name: string; size: number } | undefined): string | null {
   if (!file) return reportMessages.fileRequired;

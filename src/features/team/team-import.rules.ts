@@ -76,8 +76,7 @@ function missingIn(row: Cells, section: TeamSection): Column[] {
 
 /**
  * Plans an import row by row. A person with the same name in the same section and year already exists, also if earlier
- * in the
- * list.
+ * in the list.
  * @param present members of the years that the list names
  */
 export function planImport(

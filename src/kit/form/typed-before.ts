@@ -2,8 +2,7 @@ import { isSame } from "./differences.ts";
 
 /**
  * Unsaved form content, kept in this tab so that a reload or crash does not lose it. Deleted when the form closes, at
- * sign-out,
- * and with the tab. Only for content: never for passwords or people's data.
+ * sign-out, and with the tab. Only for content: never for passwords or people's data.
  */
 const PREFIX = "typed:";
 

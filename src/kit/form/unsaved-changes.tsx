@@ -4,8 +4,7 @@ import { LeaveQuestion } from "./leave-question.tsx";
 
 /**
  * Asks for confirmation before a form with unsaved changes closes: by its own button, Escape, the browser's Back, or
- * with
- * the page. Render `question` next to the form and close through `requestClose`.
+ * with the page. Render `question` next to the form and close through `requestClose`.
  */
 export function useUnsavedChanges(dirty: boolean, close: () => void) {
   const [asking, setAsking] = useState(false);

@@ -17,8 +17,7 @@ interface IslandProps<Props extends object> {
 
 /**
  * An interactive part of a public page. Works without scripts; the browser hydrates it separately, without router and
- * context.
- * Rendered separately, so that IDs match. Server only.
+ * context. Rendered separately, so that IDs match. Server only.
  */
 export function Island<Props extends object>({
   name,

@@ -39,8 +39,7 @@ export function renderPart<Props extends object>(part: ComponentType<Props>, jso
 
 /**
  * Returns the cached markup of a component that depends only on its props: no clock and no context. After a change,
- * most
- * fragments of a page are unchanged and need not be rendered again. Server only.
+ * most fragments of a page are unchanged and need not be rendered again. Server only.
  * @param json the props as JSON
  * @param prefix goes before the IDs inside
  */

@@ -23,8 +23,7 @@ interface SortableListProps<Item> {
   getLabel: (item: Item) => string;
   /**
    * Saves the order with the keys of all items. The list shows the new order immediately, and `items` again when the
-   * promise
-   * settles: by then the caller has updated them, or reports the failure. Calls never overlap.
+   * promise settles: by then the caller has updated them, or reports the failure. Calls never overlap.
    */
   onReorder: (keys: string[]) => Promise<void>;
   renderItem: (item: Item, controls: SortableControls) => ReactNode;

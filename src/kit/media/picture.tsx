@@ -40,8 +40,7 @@ const readAddress = remembered((src) => ({
 
 /**
  * A picture in a box of known size, so that loading or failing does not shift the layout. `watchPictures` keeps the
- * box's
- * `data-state` and its status text. React keeps the values that it finds there.
+ * box's `data-state` and its status text. React keeps the values that it finds there.
  */
 export function Picture({
   src,

@@ -5,8 +5,7 @@ const columns = Array.from({ length: PLACEHOLDER_WIDTH }, (_, column) => column)
 
 /**
  * Returns a `background-image` that approximates a picture: the colours of its columns, and over them, half
- * transparent,
- * those of its rows. Needs no request and no decoding.
+ * transparent, those of its rows. Needs no request and no decoding.
  *
  * @param digits the placeholder in the picture's name
  */

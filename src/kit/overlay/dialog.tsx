@@ -26,8 +26,7 @@ const isInToast = (target: EventTarget | null) => target instanceof Element && t
 
 /**
  * A modal window. Has its own backdrop, because the library's backdrop uses a style element that the content security
- * policy
- * forbids. A rule in the theme keeps the page behind from scrolling.
+ * policy forbids. A rule in the theme keeps the page behind from scrolling.
  */
 export function Dialog({
   open,

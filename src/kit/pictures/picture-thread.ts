@@ -33,8 +33,7 @@ async function ask(worker: Worker, task: PictureTask, signal: AbortSignal | unde
 
 /**
  * A worker that processes one image at a time, so that only one is decoded in memory. Terminates after the last task,
- * which
- * frees its memory.
+ * which frees its memory.
  */
 export function pictureThread() {
   const inTurn = pLimit(1);

@@ -15,8 +15,7 @@ const run = pictureThread();
 
 /**
  * Returns the image with a long side of at most 2560 pixels as JPEG (WebP if it may be transparent): upright, and
- * without
- * location, time and camera data. Works in a worker, one image at a time.
+ * without location, time and camera data. Works in a worker, one image at a time.
  * @throws PictureFailure if this browser cannot read it or make it small enough; the signal's reason when aborted
  */
 export async function shrinkPicture(file: File, { maxBytes, signal }: ShrinkOptions): Promise<File> {

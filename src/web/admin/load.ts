@@ -6,8 +6,8 @@ import { adminApi } from "#web/admin-api.ts";
 export type Loaded<Data> = { data: Data; failure: null } | { data: null; failure: Failure };
 
 /**
- * The props of a page with a `clientLoader`. React Router can generate such types, but then `tsc -b` would fail
- * in a fresh clone until they are generated.
+ * The props of a page with a `clientLoader`. React Router can generate such types, but then `tsc -b` would fail in a
+ * fresh clone until they are generated.
  */
 export interface PageProps<Loader extends (...args: never[]) => unknown> {
   loaderData: Awaited<ReturnType<Loader>>;

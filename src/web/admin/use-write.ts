@@ -18,8 +18,7 @@ export const afterWrite = (close: () => void) => startTransition(close);
 
 /**
  * Runs a write, shows a toast and reloads the screen's data. The caller shows failures. After a conflict, the data is
- * also
- * reloaded.
+ * also reloaded.
  */
 export function useWrite() {
   const revalidate = useRevalidate();

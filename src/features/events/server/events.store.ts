@@ -148,8 +148,7 @@ export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "up
 
 /**
  * Returns the number of past events per year, the latest year first. Days that are over in every time zone are counted
- * by
- * the index of days. Events around now are counted by their instants.
+ * by the index of days. Events around now are counted by their instants.
  */
 export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
   const ended = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);

@@ -3,8 +3,7 @@ import { listEvents } from "./events.store.ts";
 
 /**
  * Returns the next instant that changes an event's status. An event is past from its start, and registration is closed
- * one
- * millisecond later.
+ * one millisecond later.
  */
 export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
   const justBefore = new Date(now.getTime() - 1);

@@ -4,8 +4,7 @@ import { type PresentMember, presentMember } from "./team.service.ts";
 
 /**
  * Returns members as visitors see them. Members of past years keep name, position and picture. Their email addresses
- * and
- * private links are removed.
+ * and private links are removed.
  */
 export const memberForVisitors =
   (deps: Pick<Deps, "mediaBaseUrl">, { isOver }: { isOver: boolean }): PresentMember =>

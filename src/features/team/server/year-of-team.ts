@@ -31,8 +31,7 @@ const keyOf = ({ name, section }: Pick<store.TeamMemberRow, "name" | "section">)
 
 /**
  * Starts a year: continuing members get a position in it and keep the previous one, and its drafts are published after
- * them.
- * Members whose name already exists in it are not added twice.
+ * them. Members whose name already exists in it are not added twice.
  */
 export async function beginYear(
   deps: WriteUnderWay<Ground>,

@@ -44,8 +44,7 @@ const nextTo = (items: readonly GalleryItem[], index: number) =>
 
 /**
  * One picture in full screen. The native modal dialog traps the focus, closes on Escape and returns the focus. Never
- * rendered
- * on the server, so that it can set sizes by style.
+ * rendered on the server, so that it can set sizes by style.
  */
 export function PictureViewer({ items, index, place, downloads, onStep, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);

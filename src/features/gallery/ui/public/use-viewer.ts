@@ -30,8 +30,7 @@ const OPENED_HERE = "viewer";
 
 /**
  * The viewer for some pictures. Each picture has a URL while it is open: Back closes the viewer, and moving past the
- * last
- * picture loads the next page.
+ * last picture loads the next page.
  */
 export function useViewer({ path, pagePath, items, before, after, shown }: ViewedPictures) {
   const [open, setOpen] = useState<OpenViewer | null>(null);
