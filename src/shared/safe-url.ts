@@ -1,5 +1,5 @@
 const MAX_LENGTH = 2048;
-/** Browsers differ in handling other characters in a host. Some accept a space as %20. */
+/** Valid characters of a host name. Browsers differ on others: some convert a space to %20. */
 const HOST_NAME = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}(:\d|[/?#]|$)/i;
 

@@ -12,7 +12,7 @@ export const isMonth = (slug: string): boolean => MONTH.test(slug);
 /** Returns the path of an album's page. @param slug of its event, or its month */
 export const albumPath = (slug: string): string => `/gallery/${encodeURIComponent(slug)}`;
 
-/** Returns the path of the album page that starts at a position. @param page starts at 1 */
+/** Returns the path of one page of an album. @param page starts at 1 */
 export const albumPagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
 /** Returns the path of a picture in an album. @param path of the album */

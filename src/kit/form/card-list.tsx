@@ -63,7 +63,7 @@ export function CardList<Card>(props: CardListProps<Card>) {
             <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
               {empty && (
                 <div className="-mt-2 flex items-center justify-end [&>:not(:first-child)]:shrink-0">
-                  {/* Without space for an error here, the card's first fields show it. */}
+                  {/* Hidden on small screens, where the card's first fields show the name. */}
                   <span
                     aria-hidden="true"
                     dir="auto"

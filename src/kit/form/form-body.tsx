@@ -29,7 +29,7 @@ export interface Submission {
   failure: Failure | null;
   /** Share of the files that has been sent, from 0 to 1. Null: not known. Undefined: the form has no files. */
   upload: number | null | undefined;
-  /** The progress of making images smaller. A save waits for it. */
+  /** Whether images are being made smaller. A save waits for it. */
   isPreparing: boolean;
   /** Conflicts with changes that someone else saved meanwhile. */
   undecided: Undecided;

@@ -15,8 +15,8 @@ interface OtherEndsProps {
 }
 
 /**
- * The secondary buttons of a form dialog. On phones they form one row, with Cancel above until a request can be
- * cancelled.
+ * The secondary buttons of a form dialog. On phones, Cancel is hidden until a request is running, because the dialog has
+ * a close button.
  */
 export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsProps) {
   return (

@@ -44,7 +44,7 @@ export const chosenImage = (key: string, file: File): SeveralImage => withSaid({
 export const addedOf = (images: readonly SeveralImage[]): File[] =>
   images.flatMap(({ from }) => (typeof from === "string" ? [] : [from]));
 
-/** A smaller file has replaced the chosen image. */
+/** Returns the images with a smaller file in place of a chosen one. */
 export const replaced = (images: readonly SeveralImage[], chosen: File, made: File): SeveralImage[] =>
   images.map((image) => (image.from === chosen ? { ...image, name: made.name, from: made } : image));
 

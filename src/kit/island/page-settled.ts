@@ -16,7 +16,7 @@ const painted = () =>
 const IDLE_AT_LATEST_MS = 2000;
 const NEARLY_IDLE_MS = 200;
 
-/** Waits for the largest contentful paint. Not every browser reports it. */
+/** Waits until the browser is idle, which is after the first paint. Not every browser reports idle time. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS });

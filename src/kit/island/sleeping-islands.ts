@@ -31,7 +31,7 @@ export class SleepingIslands {
       if (part) hydrate(island, part);
     } catch (error) {
       // Without hydration it works as without scripts.
-      console.error("An island stays asleep", name, error);
+      console.error("Failed to hydrate an island", name, error);
     } finally {
       delete island.dataset["island"];
     }

@@ -7,7 +7,7 @@ const SCROLL_STEP = 12;
 
 interface SortableDrag {
   list: ListRef;
-  /** Called with the order at the start of a drag. */
+  /** The order at the start of a drag. */
   keys: readonly string[];
   /** Shows the order that a drop would produce. */
   onOver: (keys: string[]) => void;

@@ -5,7 +5,7 @@ const PADDINGS = [
 ];
 const COLUMN = 1200;
 const COLUMN_INSIDE = 1136;
-/** The part of 100vw that scroll bars take away from the layout. */
+/** Width of the scroll bar, which 100vw includes but the layout does not. */
 const SCROLL_BAR = 15;
 
 /** From this screen width on, a picture is as wide as one of so many columns, or so many pixels. */

@@ -1,6 +1,6 @@
 import { awaitWhenNear, setPictureState } from "./picture-state.ts";
 
-/** Keeps only the source that lasts as long as the picture. @returns whether there were others */
+/** Removes each `srcset`, so that the browser loads `src`, which always exists. @returns whether there were any */
 function fallBack(image: HTMLImageElement): boolean {
   const choices = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])].filter(({ srcset }) => srcset);
   for (const choice of choices) choice.removeAttribute("srcset");

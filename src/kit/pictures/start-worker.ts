@@ -14,7 +14,7 @@ interface TrustedTypes {
 /** Allows only this script. */
 const onlyThisOne: ScriptAddresses = {
   createScriptURL(address) {
-    if (address !== workerUrl) throw new TypeError("Not the script that works on pictures");
+    if (address !== workerUrl) throw new TypeError("Unexpected worker script");
     return address;
   },
 };

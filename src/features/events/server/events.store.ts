@@ -42,7 +42,7 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   });
 }
 
-/** Counting all rows is fast. Of past and upcoming events, the few upcoming ones are counted. */
+/** Counts all events, which is fast, and subtracts the few upcoming ones. */
 async function countPast(db: Db, now: Date): Promise<number> {
   const { all, upcoming } = await db
     .selectNoFrom(({ selectFrom }) => {

@@ -15,7 +15,7 @@ export interface AlbumRow {
 
 export const keyOf = ({ key, title }: AlbumRow): AlbumKey => (title === null ? { month: key } : { event: key });
 
-/** Returns the latest day of each month that has pictures without an event. Takes one index step per month. */
+/** Adds the CTE `months`: the latest day of each month with pictures without an event, in one index step per month. */
 const withMonths = (db: Db) =>
   db.withRecursive("months(day)", (db) =>
     db

@@ -1,4 +1,4 @@
-/** The colours of a chapter. Women in Engineering has its own, other chapters use the branch's. */
+/** The colour theme of a chapter. Women in Engineering has its own, other chapters use the branch's. */
 export type ChapterTone = "wie" | "navy";
 
 export const toneOf = ({ unit }: { unit?: "wie" | undefined }): ChapterTone => unit ?? "navy";

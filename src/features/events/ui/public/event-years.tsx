@@ -8,7 +8,7 @@ interface EventYearsProps {
   className?: string;
 }
 
-/** Links to the years with events, with the number of events. */
+/** Links to the years with past events, with their number. */
 export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ const COLUMNS = 3;
 interface AllResourcesProps {
   /** The non-popular resources, in order. */
   resources: readonly ShownResource[];
-  /** Whether there are no popular resources. */
+  /** Whether these are all resources, because none is popular. */
   isWhole: boolean;
 }
 

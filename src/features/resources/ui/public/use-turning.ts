@@ -35,11 +35,11 @@ export function useTurning(count: number, plays: boolean) {
   return {
     turn,
     /**
-     * Only while the cards move. Otherwise they change places immediately, for example when the layout becomes a list.
+     * Whether the cards move. Otherwise they change places immediately, for example when the layout becomes a list.
      */
     turning: turn !== settled,
     show: (target: number) => setTurn(turnTowards(target, turn, count)),
-    /** Moves by zero: the cards return to their places. */
+    /** Zero returns the cards to their places. */
     step: (by: 1 | 0 | -1) => setTurn(turnTowards((turn.target + by + count) % count, turn, count)),
   };
 }
