@@ -30,7 +30,7 @@ export function PictureFields(props: PictureFieldsProps) {
         help={
           isTextOfAnother
             ? "This text describes the previous image. Check that it fits the new one."
-            : `What the picture shows, for visitors who cannot see it; ${otherwise} when left empty.`
+            : `Describes the image for visitors who can’t see it. Leave empty to use ${otherwise}.`
         }
         {...alt}
       />

@@ -19,7 +19,7 @@ async function draw(bitmap: ImageBitmap, { longSide, type, quality }: Drawing): 
   const { width, height } = fittedSize(bitmap, longSide);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is no memory for a picture");
+  if (context === null) throw new Error("Not enough memory for the image");
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   const blob = await canvas.convertToBlob({ type, quality });
