@@ -8,7 +8,7 @@ import { fetchChapter, fetchChapters } from "../chapters.calls.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
-const fields = { name: "Things that move automatically.", description: "Things that move automatically." };
+const fields = { name: "Robotics and Automation", description: "Things that move automatically." };
 const WIE = "wie-miet";
 
 describe.each(engines)("chapters on %s", (engine) => {
