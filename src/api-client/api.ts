@@ -1,40 +1,43 @@
 export type WriteMethod = "POST" | "PUT" | "DELETE";
 
-/** Told how much of a body has been sent, from 0 to 1; its signal gives the sending up. */
+/** Called with the share of the body that has been sent, from 0 to 1. Its signal aborts the request. */
 export interface Sending {
   (sent: number): void;
   signal?: AbortSignal | undefined;
 }
 
 export interface WriteOptions {
-  /** A FormData goes as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   body?: unknown;
-  /** The version the form was filled from: the server refuses when somebody else has changed it since. */
+  /** The version that the form was filled from. The server refuses the write if someone has changed the item since. */
   version?: number | undefined;
   onProgress?: Sending | undefined;
 }
 
 export interface ReadOptions {
-  /** Words that belong in no address, since addresses stand in the logs of whatever passes them on. */
+  /** Sent as a header, because proxies log URLs. */
   search?: string | undefined;
 }
 
-/** What an answer must be like; each zod schema is one. */
+/** A schema that checks a response, such as a zod schema. */
 export interface AnswerSchema<T> {
   safeParse(answer: unknown): { success: true; data: T } | { success: false; error: unknown };
 }
 
-/** Reads under /api; `path` is without that prefix. Every failure is an ApiError. */
+/** Reads under /api; `path` does not include that prefix. Every failure is an ApiError. */
 export interface ReadApi {
   get<T>(path: string, schema: AnswerSchema<T>, options?: ReadOptions): Promise<T>;
 }
 
-/** The same, for who may write too. */
+/** An API client that can also write. */
 export interface Api extends ReadApi {
   send<T>(method: WriteMethod, path: string, schema: AnswerSchema<T>, options?: WriteOptions): Promise<T>;
 }
 
-/** An answer that was not a success, or none at all (status 0). The message is for a person; empty where none came. */
+/**
+ * A response that was not a success, or no response (status 0). The message is meant for users; it is empty without a
+ * response.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -48,7 +51,7 @@ export class ApiError extends Error {
 
 export const apiMessages = {
   invalidResponse: "Server error. Please try again later.",
-  givenUp: "This was cancelled.",
+  givenUp: "The request was cancelled.",
   unreachable: "The server cannot be reached. Check your connection and try again.",
 } as const;
 
@@ -57,7 +60,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** An answer of this process: a success is what the service gave, which the compiler has checked. */
+/** A response from the same process. The compiler has already checked its type. */
 export interface MadeAnswer {
   status: number;
   body: unknown;
@@ -72,8 +75,8 @@ function refusal({ status, body }: MadeAnswer): ApiError {
 }
 
 /**
- * Takes an answer of this process as it is; the schema of its call says of what type.
- * @throws ApiError with the server's words
+ * Returns an in-process response without validating it.
+ * @throws ApiError with the server's message
  */
 export function takeAnswer<T>(answer: MadeAnswer, _schema: AnswerSchema<T>): T {
   if (isSuccess(answer)) return answer.body as T;
@@ -81,8 +84,9 @@ export function takeAnswer<T>(answer: MadeAnswer, _schema: AnswerSchema<T>): T {
 }
 
 /**
- * Reads an answer by the schema of its call.
- * @throws ApiError with the server's words, or "Server error. Please try again later." when it is not JSON of the agreed form.
+ * Validates a response against the schema of its call.
+ * @throws ApiError with the server's message, or "Server error. Please try again later." if the response is not valid
+ * JSON of that schema.
  */
 export function readAnswer<T>(answer: RawAnswer, schema: AnswerSchema<T>): T {
   let body: unknown;

@@ -1,4 +1,4 @@
-/** A multipart body of these fields; one without a value is left out. */
+/** Returns a multipart body with these fields. Fields without a value are left out. */
 export function formData(fields: Record<string, string | boolean | File | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

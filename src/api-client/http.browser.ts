@@ -9,15 +9,15 @@ import {
 } from "./api.ts";
 
 interface HttpOptions {
-  /** The bearer token of the moment, or null. */
+  /** Returns the current bearer token, or null. */
   token: () => string | null;
-  /** Called when the server says that the token is no longer good. */
+  /** Called when the server rejects the token. */
   onUnauthorised: () => void;
 }
 
 const unreachable = (cause?: unknown) => new ApiError(0, "unreachable", apiMessages.unreachable, { cause });
 
-/** XMLHttpRequest because it alone tells how much of an upload has been sent. */
+/** Only XMLHttpRequest reports upload progress. */
 function sendWithProgress(
   method: string,
   url: string,

@@ -16,35 +16,35 @@ interface Thing {
   _id: string;
 }
 
-/** Of a thing, whatever it is. */
+/** An item of any content type. */
 const Anything = z.looseObject({});
 
-/** What is answered of a thing, as far as these calls need it. */
+/** The part of an item that these calls need. */
 const Answer = z.looseObject({ _id: z.string() });
 
-/** Brings a thing back from the trash. @param path of its kind: "/events" */
+/** Restores an item from the trash. @param path API path of the content type: "/events" */
 export const restoreFromTrash = (api: Api, path: string, { _id }: Thing) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Answer, { body: {} });
 
-/** Puts a thing back to what it was in a version of it. */
+/** Restores an earlier version of an item. */
 export const restoreVersion = (api: Api, path: string, { _id }: Thing, version: number) =>
   api.send("POST", `${pathOf(path, _id)}/restore`, Anything, { body: { version } });
 
-/** What a thing was after each write, the latest first. */
+/** Returns the versions of an item, the latest first. */
 export const fetchVersions = (api: ReadApi, path: string, { _id }: Thing): Promise<Version<object>[]> =>
   api.get(`${pathOf(path, _id)}/versions`, z.array(versionOf(Anything)));
 
-/** Does the same to several things. */
+/** Applies one action to several items. */
 export const doToSeveral = (api: Api, path: string, body: Bulk) => api.send("POST", `${path}/bulk`, BulkDone, { body });
 
-/** An address at which one thing is seen as if it were published. */
+/** Returns a URL that shows one item as if it were published. */
 export const previewThing = (api: Api, path: string, { _id }: Thing) =>
   api.send("POST", "/preview", PreviewAddress, { body: { calls: `/api${path}`, id: _id } });
 
-/** An address at which the site is seen as it will be at an instant. @param at ISO 8601, or in the site's time zone */
+/** Returns a URL that shows the site at a future time. @param at ISO 8601, or in the site's time zone */
 export const previewSite = (api: Api, at: string) => api.send("POST", "/preview", PreviewAddress, { body: { at } });
 
 export const fetchTrash = (api: ReadApi) => api.get("/trash", z.array(TrashItem));
 
-/** Deletes a thing of the trash for good. */
+/** Permanently deletes an item from the trash. */
 export const eraseFromTrash = (api: Api, { _id }: TrashedThing) => api.send("DELETE", pathOf("/trash", _id), Deleted);

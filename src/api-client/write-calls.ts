@@ -4,7 +4,7 @@ import type { Api, ReadApi, WriteOptions } from "./api.ts";
 
 type Progress = Pick<WriteOptions, "onProgress">;
 
-/** The calls that write one kind of content. @param toForm the multipart body of what its form holds */
+/** Returns the calls that write one content type. @param toForm returns the multipart body for a draft */
 export const writeCalls = <Draft, Item extends { _id: string }>(
   path: string,
   schema: z.ZodType<Item>,
@@ -16,11 +16,11 @@ export const writeCalls = <Draft, Item extends { _id: string }>(
   update: (api: Api, { _id, version }: { _id: string; version: number }, draft: Draft, progress: Progress = {}) =>
     api.send("PUT", pathOf(path, _id), schema, { body: toForm(draft), version, ...progress }),
 
-  /** What is stored now. */
+  /** Returns the stored item. */
   fetch: (api: ReadApi, { _id }: { _id: string }) => api.get(pathOf(path, _id), schema),
 
   remove: (api: Api, { _id }: { _id: string }) => api.send("DELETE", pathOf(path, _id), Deleted),
 });
 
-/** The path of one of them. */
+/** Returns the path of one item. */
 export const pathOf = (path: string, id: string) => `${path}/${encodeURIComponent(id)}`;

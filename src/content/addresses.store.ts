@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 
-/** The item that has, or once had, an address. */
+/** Returns the item that has a slug now or had it before. */
 export async function findAddressed(db: Db, entity: string, slug: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("addresses")
@@ -11,7 +11,7 @@ export async function findAddressed(db: Db, entity: string, slug: string): Promi
   return found?.item_id;
 }
 
-/** Gives a free address to an item; false when another has it, or once had it. */
+/** Reserves a slug for an item. Returns false if another item has the slug or had it before. */
 export async function takeAddress(db: Db, entity: string, slug: string, itemId: string): Promise<boolean> {
   await db
     .insertInto("addresses")
@@ -21,7 +21,7 @@ export async function takeAddress(db: Db, entity: string, slug: string, itemId: 
   return (await findAddressed(db, entity, slug)) === itemId;
 }
 
-/** Gives up the addresses of a thing that nobody has seen. */
+/** Releases the slugs of an item that was never published. */
 export async function dropAddresses(db: Db, entity: string, itemId: string): Promise<void> {
   await db.deleteFrom("addresses").where("entity", "=", entity).where("item_id", "=", itemId).execute();
 }

@@ -6,11 +6,11 @@ import type { Kind, StoredRow } from "./kind.ts";
 interface Addressed {
   entity: string;
   id: string;
-  /** What the address is to say. */
+  /** The text that the slug is made from. */
   wanted: string;
 }
 
-/** Gives an item the address that it wants, with a number behind it where another has that, or once had it. */
+/** Gives an item its slug. Adds a number if another item has the slug or had it before. */
 export async function claimSlug(db: Db, { entity, id, wanted }: Addressed): Promise<string> {
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
@@ -27,6 +27,6 @@ export async function getRowAt<Row extends StoredRow>({ db }: { db: Db }, kind: 
   const row = await kind.find(db, id ?? slug, "published");
   if (row) return row;
   const hidden = id === undefined ? undefined : await kind.find(db, id, "all");
-  // Visitors must not learn that an item exists which was never published.
+  // Visitors must not learn that an unpublished item exists.
   throw new AppError(id === undefined || hidden?.was_published === 0 ? "not_found" : "gone");
 }

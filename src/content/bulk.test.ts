@@ -11,7 +11,7 @@ describe.each(engines)("on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  describe.each(kindNames)("several of kind %s", (name) => {
+  describe.each(kindNames)("several items of type %s", (name) => {
     const one = kindNamed(name);
     const { path, form } = one;
     const bulk = (action: string, ids: unknown) => site.call("POST", `${path}/bulk`, { body: { ids, action } });
@@ -28,7 +28,7 @@ describe.each(engines)("on %s", (engine) => {
         .sort(),
     });
 
-    test("are made drafts, published, deleted and restored at once, and what was done is undone at once", async () => {
+    test("are unpublished, published, deleted and restored together, and each action can be undone", async () => {
       expect(await bulk("draft", ids)).toMatchObject({ status: 200, body: { ids } });
       expect(await standing()).toEqual({ seen: [], drafts: ids });
       await bulk("undo", ids);
@@ -43,14 +43,14 @@ describe.each(engines)("on %s", (engine) => {
       );
       await bulk("restore", ids);
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
-      // The same one twice is one.
+      // The same ID twice counts once.
       await bulk("draft", [ids[0], ids[0]]);
       expect(await standing()).toEqual({ seen: ids.slice(1), drafts: ids.slice(0, 1) });
       await bulk("publish", ids);
       expect(await standing()).toEqual({ seen: ids, drafts: [] });
     });
 
-    test("are not undone once somebody has written one of them again", async () => {
+    test("cannot be undone after one of them has changed again", async () => {
       const { body: done } = await bulk("draft", ids);
       expect(done).toEqual({ ids, versions: Object.fromEntries(ids.map((id) => [id, expect.any(Number)])) });
       const undo = () => site.call("POST", `${path}/bulk`, { body: { ...done, action: "undo" } });
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await bulk("publish", ids)).status).toBe(200);
     });
 
-    test.each(bulkActions)("are left as they are when one of them cannot be done: %s", async (action) => {
+    test.each(bulkActions)("stay unchanged if one of them cannot be changed: %s", async (action) => {
       const before = await site.deps.db.selectFrom("content_versions").select("id").execute();
       const heard: unknown[] = [];
       const stop = site.deps.changes.on((changes) => heard.push(...changes));
@@ -75,10 +75,10 @@ describe.each(engines)("on %s", (engine) => {
 
     test.each([
       ["nothing", "delete", []],
-      ["what is no list", "delete", "all"],
-      ["an unheard-of action", "burn", ["a"]],
+      ["not a list", "delete", "all"],
+      ["an unknown action", "burn", ["a"]],
       ["more than 200", "delete", Array.from({ length: BULK_MAX + 1 }, (_, number) => String(number))],
-    ])("are not %s", async (_case, action, ids) => {
+    ])("are refused: %s", async (_case, action, ids) => {
       expect(await bulk(action, ids)).toMatchObject({ status: 400, body: { error: "invalid" } });
     });
   });
@@ -122,7 +122,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await site.call("GET", `${path}/${ids[0]}`)).body.event).toBeUndefined();
   });
 
-  test("of another kind nothing is done", async () => {
+  test("rejects setting an event on other content types", async () => {
     const { path, form } = kindNamed("achievement");
     const { _id } = (await site.call("POST", path, { body: form("Not a banner") })).body;
     for (const action of ["draft", "delete", "undo"])

@@ -15,7 +15,7 @@ import { inWrite } from "./in-write.ts";
 
 const fields = { title: "Prize", description: "d", date: "2026-03-14" };
 
-describe.each(engines)("who listens for changes on %s", (engine) => {
+describe.each(engines)("a change listener on %s", (engine) => {
   let site: TestSite;
   let heard: Change[];
   afterEach(() => site.close());
@@ -25,7 +25,7 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     site.deps.changes.on((changes) => heard.push(...changes));
   };
 
-  test("hears of each write what was written, and nothing of one that was refused", async () => {
+  test("receives each write with its item, and nothing of a refused write", async () => {
     await open();
     const send = (method: "POST" | "PUT", url: string, more: Parameters<typeof formOf>[0]) =>
       site.call(method, url, { body: formOf({ ...fields, ...more }) });
@@ -41,7 +41,7 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     expect(heard).toEqual([change, change, change]);
   });
 
-  test("hears it after the commit, so that what is read then is what was written", async () => {
+  test("is called after the commit, so that it reads the new data", async () => {
     await open();
     const titles: Promise<string[]>[] = [];
     site.deps.changes.on(() => {
@@ -52,12 +52,12 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     expect(await Promise.all(titles)).toEqual([["Prize"]]);
   });
 
-  test("hears of a write whose writer has left before the answer, and nobody sees what was before", async () => {
+  test("receives a write whose client has disconnected, and nobody sees the earlier data", async () => {
     let writer: Socket | undefined;
     await open();
     const { changes } = site.deps;
     const announce = changes.announce.bind(changes);
-    // When all is written, and not yet committed.
+    // After all writes, before the commit.
     changes.announce = async (...written) => {
       writer?.destroy();
       await announce(...written);
@@ -84,7 +84,7 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
     expect(await shown()).toBe("video");
   });
 
-  test("hears of jobs and of settings too, and no more once it has stopped to listen", async () => {
+  test("receives changes by jobs and of settings, and nothing after it stops listening", async () => {
     await open();
     const applicant = { name: "Asha", email: "asha@example.org", id: "1", branch: "CSE" };
     await submitApplication({ ...site.deps, clock: () => new Date("2020-01-01T00:00:00Z") }, applicant);
@@ -99,7 +99,7 @@ describe.each(engines)("who listens for changes on %s", (engine) => {
   });
 });
 
-test("on PostgreSQL the other instances are told with the commit, and not of what was rolled back", async () => {
+test("on PostgreSQL, other instances learn of committed changes, and nothing of rolled back ones", async () => {
   const pglite = await PGlite.create();
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
   const told: (string | undefined)[] = [];
@@ -121,7 +121,7 @@ test("on PostgreSQL the other instances are told with the commit, and not of wha
   await db.destroy();
 });
 
-test("a write whose line cannot be written is no write", async () => {
+test("a write fails if its audit entry cannot be stored", async () => {
   const site = await openTestSite();
   const { db, changes } = site.deps;
   const heard: unknown[] = [];

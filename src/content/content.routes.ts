@@ -55,7 +55,7 @@ const ByState = {
   state: z
     .enum(publishingStates, { error: publishingMessages.state })
     .optional()
-    .meta({ description: "For administrators: only items in this state. Without it, all except the trash" }),
+    .meta({ description: "Only items in this state. Administrators only. Without it, all items except the trash" }),
 };
 
 /** The routes that every content type has. */

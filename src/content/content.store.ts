@@ -14,7 +14,7 @@ export type Scope = PublishingState | "active" | "all";
 /** The scope of an administrator's list: one state, or everything except the trash. */
 export const scopeOf = ({ state }: { state?: PublishingState | undefined }): Scope => state ?? "active";
 
-/** What a feature writes of its table: everything except the columns that all content tables share. */
+/** The columns of a table that a feature writes: all except the columns that all content tables share. */
 export type ColumnsOf<Table extends ContentTable> = Omit<Insertable<Database[Table]>, keyof ContentColumns>;
 
 type ContentQuery<Table extends ContentTable> = SelectQueryBuilder<Database, Table, Record<never, never>>;

@@ -51,7 +51,7 @@ describe.each(engines)("on %s", (engine) => {
       expect([await isSeen(draft._id), await stateOf(draft._id)]).toEqual([false, "draft"]);
     });
 
-    test("is published at its time and taken down at its time, also when the site was down then", async () => {
+    test("is published and unpublished on time, also after the site was down at that time", async () => {
       const times = { publishAt: inHours(2), unpublishAt: inHours(4) };
       const { body: timed } = await add("Timed", { state: "scheduled", ...times });
       expect(timed).toMatchObject({ state: "scheduled", ...times });
@@ -63,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
       await publishDue(site.deps, allKinds, now);
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([false, "scheduled"]);
 
-      // Past the end of the one that visitors then never saw.
+      // After the end time of an item that visitors then never saw.
       await goOn(3);
       expect(await publishDue(site.deps, allKinds, now)).toEqual({ count: 2, failures: [] });
       expect([await isSeen(timed._id), await stateOf(timed._id)]).toEqual([true, "published"]);
@@ -86,24 +86,24 @@ describe.each(engines)("on %s", (engine) => {
 
     test.each([
       ["trashed", { state: "trashed" }, publishingMessages.state],
-      ["of no state", { state: "soon" }, publishingMessages.state],
-      ["scheduled for no time", { state: "scheduled" }, publishingMessages.noInstant],
+      ["without a state", { state: "soon" }, publishingMessages.state],
+      ["scheduled without a time", { state: "scheduled" }, publishingMessages.noInstant],
       ["scheduled for a day", { state: "scheduled", publishAt: "2027-02-05" }, publishingMessages.instant],
       ["scheduled for a time that no day has", { publishAt: "2027-02-05T24:30:00Z" }, publishingMessages.instant],
-      ["taken down in the past", { unpublishAt: "2026-01-01T00:00:00Z" }, publishingMessages.takenDownBefore],
+      ["unpublished in the past", { unpublishAt: "2026-01-01T00:00:00Z" }, publishingMessages.takenDownBefore],
       [
-        "taken down before it is published",
+        "unpublished before it is published",
         { state: "scheduled", publishAt: "2027-02-05T18:00:00Z", unpublishAt: "2027-02-05T17:59:59Z" },
         publishingMessages.takenDownBefore,
       ],
-    ])("is not made %s", async (_case, publishing, message) => {
+    ])("is refused %s", async (_case, publishing, message) => {
       const files = await site.storedFiles();
       expect(await add("Refused", publishing)).toMatchObject({ status: 400, body: { error: "invalid", message } });
       expect(await site.storedFiles()).toEqual(files);
     });
 
     if (one.hasEdit)
-      test("of two edits of a draft at the same moment from one version, one is saved and one is told", async () => {
+      test("two concurrent edits of a draft from one version: one is saved and one gets a conflict", async () => {
         const { body: made } = await add("At once", { state: "draft" });
         const edits = await Promise.all(
           ["One", "Two", "Three"].map((title) =>
@@ -115,7 +115,7 @@ describe.each(engines)("on %s", (engine) => {
       });
 
     if (one.hasEdit)
-      test("is edited as a draft, and published, scheduled and made a draft by an edit", async () => {
+      test("can be edited as a draft, published, scheduled and unpublished with an edit", async () => {
         const { body: made } = await add("First", { state: "draft" });
         const edit = async (publishing: Record<string, string>, version?: number) =>
           site.call("PUT", `${path}/${made._id}`, {
@@ -130,7 +130,7 @@ describe.each(engines)("on %s", (engine) => {
           version: 3,
         });
         expect(await isSeen(made._id)).toBe(true);
-        // What a form does not say stays; what it says to be empty goes.
+        // Fields that the form leaves out stay. Empty fields are removed.
         expect((await edit({})).body.unpublishAt).toBe(inHours(5));
         expect((await edit({ unpublishAt: "" })).body).not.toHaveProperty("unpublishAt");
         expect((await edit({ publishAt: inHours(1) })).body).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
         const { body } = await edit({});
         expect([body.publishAt, body.unpublishAt]).toEqual([undefined, undefined]);
 
-        // What a draft is meant for stays with it, and publishes nothing.
+        // A draft keeps its planned time, and is not published by it.
         const publishAt = inHours(1);
         await edit({ state: "draft", publishAt });
         await publishDue(site.deps, allKinds, new Date(inHours(2)));
@@ -156,7 +156,7 @@ describe.each(engines)("on %s", (engine) => {
       });
   });
 
-  test("visitors may not ask for what is not published", async () => {
+  test("visitors cannot request unpublished items", async () => {
     for (const path of ["/api/events", "/api/gallery", "/api/achievements", "/api/banner"]) {
       for (const state of ["draft", "scheduled", "trashed"])
         expect((await site.call("GET", `${path}?state=${state}`, { token: false })).status, path + state).toBe(401);
@@ -164,7 +164,7 @@ describe.each(engines)("on %s", (engine) => {
     }
   });
 
-  test("officers ask for one state, and page over all of them as one list", async () => {
+  test("officers can request one state, or page over all states as one list", async () => {
     const { path, form } = kindNamed("achievement");
     for (let number = 0; number < 5; number += 1)
       for (const state of ["draft", "published"])

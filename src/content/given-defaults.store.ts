@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 
-/** Notes that a kind has its defaults now; false when it has had them before. Of two at once the other waits. */
+/** Marks that a content type has received its defaults. Returns false if it already had. A concurrent call waits. */
 export async function noteGiven(db: Db, entity: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("given_defaults")

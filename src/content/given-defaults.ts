@@ -6,8 +6,8 @@ import { noteGiven } from "./given-defaults.store.ts";
 import type { AnyKind } from "./kind.ts";
 
 /**
- * Gives a kind of content what an empty site begins with, once: what officers change of it stays changed and what they
- * delete stays deleted, whatever a version to come begins with.
+ * Inserts the defaults of a content type once, on an empty site. Later releases never change or restore what officers
+ * have edited or deleted.
  */
 export const giveDefaults = (
   deps: Pick<Deps, "db" | "clock">,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("what is cancelled after all of it was sent is not written, and leaves no file: it can be sent again", async () => {
+test("a request that was cancelled after it was sent writes nothing, leaves no file and can be sent again", async () => {
   const { path, form } = kindNamed("event");
   const connected = once(site.app.server, "connection");
   await site.app.listen({ port: 0, host: "127.0.0.1" });
@@ -22,7 +22,7 @@ test("what is cancelled after all of it was sent is not written, and leaves no f
   asking.setHeader("authorization", `Bearer ${site.token}`);
   asking.setHeader("content-type", body.headers.get("content-type") ?? "");
 
-  // Its picture is being stored when the browser leaves.
+  // The picture is being stored when the browser disconnects.
   const { media } = site.deps;
   const whileSaving = media.whileSaving.bind(media);
   const { promise, resolve } = Promise.withResolvers<unknown>();

@@ -9,21 +9,21 @@ import type { Deps } from "#platform/deps.ts";
 import { AppError } from "#platform/errors.ts";
 import type { Writer } from "./writer.ts";
 
-/** What any write stands on. */
+/** The dependencies of every write. */
 export type WriteGround = Pick<Deps, "clock" | "newId" | "changes"> & { db: Db };
 
 type WrittenEntry = Pick<AuditEntry, "action" | "entity" | "entityId" | "label">;
 
-/** A write that is under way: the transaction in the place of the database, and the line that tells of it. */
+/** A running write: its transaction in place of the database, and its audit entry. */
 export type WriteUnderWay<Ground> = Omit<Ground, "db"> & {
   db: Transaction<Database>;
-  /** Tells the audit table what is done; after the commit, everybody who listens for changes. */
+  /** Adds the audit entry. After the commit, the change is announced to all listeners. */
   record: (entry: WrittenEntry) => Promise<void>;
 };
 
 /**
- * Runs a write in one transaction with its audit line, and says that something changed once it is committed.
- * @throws AppError("given_up") when who asked for it has left: they take it for not written, and may send it again
+ * Runs a write and its audit entry in one transaction. Announces the change after the commit.
+ * @throws AppError("given_up") when the client has disconnected, because it may retry
  */
 export async function inWrite<Ground extends WriteGround, Result>(
   ground: Ground,
@@ -43,7 +43,7 @@ export async function inWrite<Ground extends WriteGround, Result>(
     await deps.changes.announce(deps.db, written);
     return result;
   }).catch((error: unknown) => {
-    // Perhaps it was committed, and only the answer did not come.
+    // The commit may have succeeded although its response was lost.
     if (error instanceof DatabaseAway) ground.changes.emit(written);
     throw error;
   });

@@ -69,7 +69,7 @@ interface KindMedia<Row> {
 }
 
 /** A content type of any row. */
-// biome-ignore lint/suspicious/noExplicitAny: a kind takes rows as well as it gives them
+// biome-ignore lint/suspicious/noExplicitAny: the row type is both an input and an output
 export type AnyKind = Kind<any>;
 
 /** The keys of the files that a row names. */
@@ -80,7 +80,7 @@ export const filesOf = <Row extends StoredRow>({ media }: Pick<Kind<Row>, "media
 export const madeOf = <Row extends StoredRow>({ media }: Kind<Row>, row: Row): string[] => media?.made?.(row) ?? [];
 
 export const isGone = ({ entity }: Pick<AnyKind, "entity">) =>
-  new AppError("not_found", { message: `This ${entity} does not exist any more` });
+  new AppError("not_found", { message: `This ${entity} no longer exists` });
 
 /** @throws AppError("not_found") */
 export async function getRow<Row extends StoredRow>(

@@ -3,7 +3,7 @@ import { engines } from "#tests/support/databases.ts";
 import { kindNamed } from "#tests/support/every-kind.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** The trash and the way back, of the event and of what belongs to it, in every order that they can come in. */
+/** Covers deleting and restoring an event and its linked items, in every order. */
 const orders = [
   ["event away", "event back"],
   ["event away", "picture away", "event back", "picture back"],
@@ -15,7 +15,7 @@ const orders = [
   ["picture away", "picture back", "event away", "event back", "event draft", "event back"],
 ] as const;
 
-describe.each(engines)("what belongs to an event on %s", (engine) => {
+describe.each(engines)("items of an event on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ engine });
@@ -36,21 +36,24 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     (await site.call("GET", `/api/gallery/${id}`, { token: false })).body.event;
   const eventOfReport = async (id: string) => (await site.call("GET", `/api/reports/${id}`)).body.eventId;
 
-  test.each(orders.map((order) => [order.join(", "), order] as const))("is its own again: %s", async (_name, order) => {
-    const { event, picture, report } = await addAll();
-    const isAway = { event: false, picture: false };
-    for (const step of order) {
-      const [which, to] = step.split(" ") as [keyof typeof isAway, string];
-      const [path, id] = which === "event" ? ["/api/events", event._id] : ["/api/gallery", picture._id];
-      if (to === "back") await bulk(path, isAway[which] ? "restore" : "publish", id);
-      else await bulk(path, to === "away" ? "delete" : "draft", id);
-      isAway[which] = to === "away";
-    }
-    expect(await eventOfPicture(picture._id)).toBe(event._id);
-    expect(await eventOfReport(report._id)).toBe(event._id);
-  });
+  test.each(orders.map((order) => [order.join(", "), order] as const))(
+    "are linked again after restoring: %s",
+    async (_name, order) => {
+      const { event, picture, report } = await addAll();
+      const isAway = { event: false, picture: false };
+      for (const step of order) {
+        const [which, to] = step.split(" ") as [keyof typeof isAway, string];
+        const [path, id] = which === "event" ? ["/api/events", event._id] : ["/api/gallery", picture._id];
+        if (to === "back") await bulk(path, isAway[which] ? "restore" : "publish", id);
+        else await bulk(path, to === "away" ? "delete" : "draft", id);
+        isAway[which] = to === "away";
+      }
+      expect(await eventOfPicture(picture._id)).toBe(event._id);
+      expect(await eventOfReport(report._id)).toBe(event._id);
+    },
+  );
 
-  test("shows visitors no event while the event is in the trash, and loses it with a permanent deletion", async () => {
+  test("show no event while the event is in the trash, and lose it when it is permanently deleted", async () => {
     const { event, picture, report } = await addAll();
     await bulk("/api/events", "delete", event._id);
     expect([await eventOfPicture(picture._id), await eventOfReport(report._id)]).toEqual([undefined, event._id]);
@@ -60,7 +63,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect([await eventOfPicture(picture._id), await eventOfReport(report._id)]).toEqual([undefined, undefined]);
   });
 
-  test("belongs to the event that it got while its own was away", async () => {
+  test("keep the event that they got while their event was in the trash", async () => {
     const { event, picture } = await addAll();
     const other = await add("event", "Other Lab");
     const edit = (more: Record<string, string>) =>
@@ -73,7 +76,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect(await eventOfPicture(picture._id)).toBe(other._id);
   });
 
-  test("is put back to its event as it was then, where that is there", async () => {
+  test("return to their earlier event when a version is restored, if the event exists", async () => {
     const { event, picture } = await addAll();
     const putBack = () => site.call("POST", `/api/gallery/${picture._id}/restore`, { body: { version: 1 } });
     await bulk("/api/events", "delete", event._id);
@@ -87,7 +90,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect(await eventOfPicture(picture._id)).toBeUndefined();
   });
 
-  test("is a draft like its event, and visitors never see it with an event that is not out", async () => {
+  test("are drafts like their event, and never show visitors an unpublished event", async () => {
     const event = await add("event", "Secret Lab", { state: "draft" });
     const kind = kindNamed("gallery item");
     const send = (more: Record<string, string>) =>
@@ -95,7 +98,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     expect(await send({})).toMatchObject({ status: 400, body: { message: expect.stringContaining("as a draft") } });
     const picture = (await send({ state: "draft", batch: "b", digest: "0".repeat(64) })).body;
     expect(picture).toMatchObject({ event: event._id, state: "draft" });
-    // Sent once more, since its answer was lost.
+    // Sent again because the response was lost.
     const again = await send({ state: "draft", batch: "b", digest: "0".repeat(64) });
     expect(again.body._id).toBe(picture._id);
     const known = await site.call("GET", `/api/gallery/known?digests=${"0".repeat(64)}`);
@@ -116,7 +119,7 @@ describe.each(engines)("what belongs to an event on %s", (engine) => {
     await bulk("/api/events", "publish", event._id);
     expect(await eventOfPicture(picture._id)).toBe(event._id);
     await bulk("/api/events", "delete", event._id);
-    // The form of a picture sends the event that the picture has.
+    // The form of a picture sends the picture's current event.
     expect((await edit({ event: event._id })).body.event).toBe(event._id);
     expect((await edit({ event: "" })).body.event).toBeUndefined();
     expect(await edit({ event: event._id })).toMatchObject({ status: 400, body: { error: "invalid" } });

@@ -14,11 +14,11 @@ interface PreviewOptions {
   previews: Previews;
 }
 
-/** Gives an address at which something is seen before others see it. */
+/** Registers the route that creates preview URLs. */
 export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: PreviewOptions) {
   const ofItem = async (calls: string, id: string, by: string) => {
     const kind = kinds.find((kind) => kind.calls === calls);
-    if (!kind?.page) throw new AppError("invalid", { message: "Visitors never see this" });
+    if (!kind?.page) throw new AppError("invalid", { message: "This item has no public page" });
     const item = { entity: kind.entity, id };
     const [path, title] = await lookAhead(deps, kinds, { item }, async (_deps, seen) =>
       seen ? ([kind.page?.(seen.row) ?? "/", kind.label(seen.row)] as const) : (["/", ""] as const),
@@ -38,7 +38,7 @@ export function previewRoutes(app: HttpServer, deps: Deps, { kinds, previews }: 
       if ("at" in body) {
         const at = instantOf(body.at, deps.timeZone.name);
         if (at === null || at <= deps.clock())
-          throw new AppError("invalid", { message: "Please choose a moment that is to come" });
+          throw new AppError("invalid", { message: "Choose a date and time in the future" });
         return { address: await previews.address({ at: at.getTime(), path: "/", by }) };
       }
       return { address: await ofItem(body.calls, body.id, by) };

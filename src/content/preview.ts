@@ -36,7 +36,7 @@ export async function rolledBack<Ground extends WriteGround, Result>(
   throw new Error("The transaction did not roll back");
 }
 
-/** What a preview shows. */
+/** The subject of a preview. */
 export interface Wanted {
   /** One item, as if it were published. */
   item?: { entity: string; id: string } | undefined;

@@ -113,7 +113,10 @@ export async function publishDue(deps: Ground & Pick<Deps, "db">, kinds: readonl
   return { count, failures };
 }
 
-/** Publishes and unpublishes scheduled items within seconds of their moment, and at a start those whose moment has passed. */
+/**
+ * Publishes and unpublishes due items within seconds. On startup, handles items that became due while the server was
+ * down.
+ */
 export const publishingJob = (deps: Ground & Pick<Deps, "db">, kinds: readonly AnyKind[]): Job => ({
   name: "Publish and unpublish scheduled items",
   everyMs: EVERY_MS,

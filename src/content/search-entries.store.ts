@@ -40,7 +40,7 @@ export const listItems = (db: Db, table: ContentTable, after: string, limit: num
     .limit(limit)
     .execute();
 
-/** What the entries of things were made of; of those after one id, and up to another where there is one. */
+/** Returns the versions that search entries were made from, for IDs after `after` and up to `until`, if given. */
 export const listMakings = (db: Db, entity: string, after: string, upTo: string | undefined) =>
   db
     .selectFrom("search_entries")
@@ -50,7 +50,7 @@ export const listMakings = (db: Db, entity: string, after: string, upTo: string 
     .$if(upTo !== undefined, (query) => query.where("item_id", "<=", upTo ?? ""))
     .execute();
 
-/** Keeps other transactions from writing these rows until this one ends. */
+/** Locks these rows for writing until the transaction ends. */
 export async function holdItems(db: Db, table: ContentTable, ids: readonly string[]): Promise<void> {
   if (!isPostgres(db)) return;
   await selectContent(db, table as "events", "all")

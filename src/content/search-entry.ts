@@ -5,17 +5,17 @@ import { searchWords } from "#platform/db/search-words.ts";
 import { type Findable, isSearched, type Kind, type Searched, type StoredRow } from "./kind.ts";
 import { deleteEntries, putEntries } from "./search-entries.store.ts";
 
-/** Raised when words, or what a kind tells of its rows, are made in another way: all entries are then made anew. */
+/** Increase this when tokenization or indexed text changes. All entries are then rebuilt. */
 export const MAKING = 2;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In the year 2328; what has no day, a person or a page, counts as of then. */
+/** A date in the year 2328. Items without a date, such as people and pages, are sorted as of this date. */
 const LAST_DAY = 2 ** 17 - 1;
-/** What is left of the numbers that JavaScript has. */
+/** The remaining range of safe integers. */
 const ITEMS_OF_A_DAY = 2 ** 36;
 const HASH_BYTES = 5;
 
-/** Higher for a later day, and the same for the same thing of the same day in every database. */
+/** Returns a sort key: higher for later days, and the same for the same item and day in every database. */
 function numberOf(entity: string, id: string, day: string | undefined): number {
   const hash = createHash("sha256").update(`${entity}\n${id}`).digest().readUIntBE(0, HASH_BYTES);
   const since1970 = day === undefined ? LAST_DAY : Math.floor(Date.parse(day) / DAY_MS) || 0;
@@ -43,16 +43,16 @@ export function searchEntry(
   };
 }
 
-/** The entry of a row of a kind that is searched. */
+/** Returns the search entry of a row. */
 export const entryOf = <Row extends StoredRow>({ entity, search }: Searched<Row>, row: Row): SearchEntriesTable =>
   searchEntry(entity, row, search.of(row));
 
-/** Has visitors find a row as it is now; call it in the transaction that writes the row. */
+/** Updates the search entry of a row. Call in the transaction that writes the row. */
 export async function makeFindable<Row extends StoredRow>(db: Db, kind: Kind<Row>, row: Row) {
   if (isSearched(kind)) await putEntries(db, [entryOf(kind, row)]);
 }
 
-/** The same for a row that is deleted. */
+/** Removes the search entry of a deleted row. */
 export async function forget<Row extends StoredRow>(db: Db, kind: Kind<Row>, id: string) {
   if (isSearched(kind)) await deleteEntries(db, kind.entity, [id]);
 }

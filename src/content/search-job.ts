@@ -9,7 +9,7 @@ import { entryOf, MAKING, searchEntry } from "./search-entry.ts";
 
 const EVERY_MS = 10 * 60_000;
 const COMPARED_AT_ONCE = 500;
-/** As many as others wait for without noticing. */
+/** Small enough that other writers do not notice the wait. */
 const WRITTEN_AT_ONCE = 50;
 
 const PAGE = "page";
@@ -17,7 +17,7 @@ const CHANGE: Change = { entity: "search entries", id: "*" };
 
 type Ground = Pick<Deps, "db" | "changes">;
 
-/** Makes the entries of these rows as the rows are now; of a row that is gone it goes too. */
+/** Rebuilds the entries of these rows. Entries of deleted rows are removed. */
 const make = <Row extends StoredRow>(ground: Ground, kind: Searched<Row>, ids: readonly string[]) =>
   inTransaction(ground, async ({ db }) => {
     await holdItems(db, kind.table, ids);
@@ -35,7 +35,10 @@ const make = <Row extends StoredRow>(ground: Ground, kind: Searched<Row>, ids: r
     );
   });
 
-/** What is wrong in a part of a kind, after the row `after`, and where the next part begins; nowhere after the last. */
+/**
+ * Compares one batch of rows with their entries, starting after the row `after`. `next` is undefined for the last
+ * batch.
+ */
 async function compare<Row extends StoredRow>({ db }: Ground, { entity, table }: Searched<Row>, after: string) {
   const items = await listItems(db, table, after, COMPARED_AT_ONCE);
   const next = items.length === COMPARED_AT_ONCE ? items.at(-1)?.id : undefined;
@@ -46,10 +49,10 @@ async function compare<Row extends StoredRow>({ db }: Ground, { entity, table }:
   return { wrong: [...wrong.keys()], next };
 }
 
-/** Makes right what is wrong with the entries of a kind. @returns how many were */
+/** Corrects the entries of a content type. @returns the number of corrected entries */
 type Complete = (ground: Ground, stopping: AbortSignal) => Promise<number>;
 
-/** @throws Error for a kind that says nothing of searching */
+/** @throws Error for a content type without search text */
 export function searched<Row extends StoredRow>(kind: Kind<Row>): Complete {
   if (!isSearched(kind)) throw new Error(`${kind.entity} is not searched`);
   return async (ground, stopping) => {
@@ -68,10 +71,10 @@ export function searched<Row extends StoredRow>(kind: Kind<Row>): Complete {
   };
 }
 
-/** A page of the site, and the version of what its words are made of. */
+/** A page of the site, and the version of its text. */
 type SearchedPage = Findable & Pick<StoredRow, "id" | "version">;
 
-/** The same for the site's own pages, however many of them have a row. */
+/** Corrects the entries of the site's own pages. */
 export const searchedPages =
   (list: (db: Db) => Promise<readonly SearchedPage[]>): Complete =>
   (ground) =>
@@ -91,11 +94,11 @@ export const searchedPages =
     });
 
 /**
- * Finds what has no entry, or one of before: rows of before there was a search, of a backup of then, or written by the
- * version before, and words that are made in a new way. A few at a time: the site is open meanwhile.
+ * Finds missing and outdated entries: from before search existed, from old backups, written by the previous release, or
+ * from before a change of tokenization. Works in small batches because the site is open meanwhile.
  */
 export const searchJob = (ground: Ground, parts: readonly Complete[]): Job => ({
-  name: "Keep what is searched complete",
+  name: "Complete the search index",
   everyMs: EVERY_MS,
   atStart: true,
   async run(_now, stopping) {
@@ -108,6 +111,6 @@ export const searchJob = (ground: Ground, parts: readonly Complete[]): Job => ({
         ground.changes.emit([CHANGE]);
       }
     }
-    return `${count} ${count === 1 ? "entry" : "entries"} made or removed`;
+    return `${count} ${count === 1 ? "entry" : "entries"} added or removed`;
   },
 });

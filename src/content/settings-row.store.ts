@@ -2,20 +2,20 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { Database, Settings } from "#platform/db/schema/tables.ts";
 
-/** The tables of one row. */
+/** Tables that have exactly one row. */
 type SettingsTable = {
   [Name in keyof Database]: Database[Name] extends Settings ? Name : never;
 }[keyof Database];
 
-/** What a feature writes of its table: everything but what each of them has. */
+/** The columns that a feature writes: all except the shared ones. */
 type ColumnsOf<Table extends SettingsTable> = Omit<Insertable<Database[Table]>, keyof Settings>;
 
-/** Of the one row. */
+/** The ID of the row. */
 export const SETTINGS_ID = 1;
 
-/** Reading and writing of settings, which are alike for every table of one row. */
+/** Reads and writes settings tables of one row. */
 export function settingsRow<Table extends SettingsTable>(name: Table) {
-  // Kysely resolves names at compile time, one table at a time: what holds for one of these tables holds for all.
+  // Kysely resolves names at compile time, one table at a time. What holds for one of these tables holds for all.
   const table = name as "hero_settings";
   return {
     async find(db: Db): Promise<Selectable<Database[Table]> | undefined> {
@@ -25,8 +25,8 @@ export function settingsRow<Table extends SettingsTable>(name: Table) {
 
     /**
      * Writes columns and raises the version.
-     * @param version that the writer started from; 0 when nobody had saved
-     * @returns false when the settings are no longer at that version
+     * @param version the version that the writer started from; 0 if nothing was saved yet
+     * @returns false if the settings are no longer at that version
      */
     async save(db: Db, version: number, { now, columns }: { now: Date; columns: ColumnsOf<Table> }): Promise<boolean> {
       const values = { ...(columns as object), updated_at: now.getTime() };

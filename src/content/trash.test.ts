@@ -34,7 +34,7 @@ describe.each(engines)("on %s", (engine) => {
     const restore = (id: string, version?: number) =>
       site.call("POST", `${path}/${id}/restore`, { body: {}, ...headers(version) });
 
-    test("goes to the trash with words about it, and comes back as it was, in its state", async () => {
+    test("moves to the trash with its details and is restored with its state", async () => {
       const filesBefore = await site.storedFiles();
       const made = await Promise.all([add("Seen"), add("Not seen", "draft")]);
       const files = await site.storedFiles();
@@ -66,7 +66,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await site.storedFiles()).toEqual(filesBefore);
     });
 
-    test("that somebody else wrote meanwhile is neither deleted nor restored", async () => {
+    test("is neither deleted nor restored if someone else has changed it meanwhile", async () => {
       const { _id } = await add("Stale");
       const stale = { status: 409, body: { error: "stale" } };
       expect(await remove(_id, 7)).toMatchObject(stale);
@@ -76,11 +76,11 @@ describe.each(engines)("on %s", (engine) => {
       expect(await isInTrash(_id)).toBe(true);
       expect((await restore(_id, 2)).status).toBe(200);
       expect((await seenByVisitors(site, one)).includes(_id)).toBe(true);
-      // What is not in the trash cannot be erased.
+      // An item that is not in the trash cannot be deleted permanently.
       expect((await site.call("DELETE", `/api/trash/${_id}`)).status).toBe(404);
     });
 
-    test("is gone for good once it was in the trash for 30 days", async () => {
+    test("is deleted permanently after 30 days in the trash", async () => {
       const files = await site.storedFiles();
       const { _id } = await add("Passing", "draft");
       await remove(_id);
@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
       await tidy();
       expect(await isInTrash(_id)).toBe(true);
       await goOn(1.1);
-      expect(await tidy()).toMatch(/^1 erased/);
+      expect(await tidy()).toMatch(/^1 deleted/);
       expect(await isInTrash(_id)).toBe(false);
       expect(await site.storedFiles()).toEqual(files);
       expect((await site.call("GET", `${path}/${_id}/versions`)).status).toBe(404);
@@ -104,14 +104,14 @@ describe.each(engines)("on %s", (engine) => {
       ids.push(_id);
     }
     await goOn(TRASH_DAYS + 0.1);
-    // Of several items the last deleted comes first.
+    // Items that were deleted last come first.
     const { kind } = kindNamed("event");
     const label = (row: { title: string }) => {
       if (row.title === "Whole") throw new SyntaxError("unreadable");
       return row.title;
     };
     await expect(tidy([{ ...kind, label }])).rejects.toMatchObject({
-      message: expect.stringMatching(/^2 erased from the trash, .* 1 could not be erased/),
+      message: expect.stringMatching(/^2 deleted from the trash, .* 1 could not be deleted/),
       cause: { errors: [expect.any(SyntaxError)] },
     });
     const left = (await site.call("GET", "/api/trash")).body.map(({ _id }: { _id: string }) => _id);
@@ -119,7 +119,7 @@ describe.each(engines)("on %s", (engine) => {
     await tidy();
   });
 
-  test("an address of what nobody ever saw is not there; one of what was public is gone", async () => {
+  test("a slug that was never public answers 404, one that was public 410", async () => {
     const { path, form } = kindNamed("event");
     const add = async (title: string, state: string) =>
       (await site.call("POST", path, { body: form(title, { state }) })).body;
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([await at(seen.slug), await at(slug)]).toEqual([410, 410]);
     await site.call("DELETE", `/api/trash/${seen._id}`);
     expect(await at(seen.slug)).toBe(410);
-    // Nobody else gets it meanwhile.
+    // Another item cannot get the slug meanwhile.
     expect((await add("Open Lab", "published")).slug).not.toBe(seen.slug);
     await site.call("POST", `${path}/${secret._id}/restore`, { body: {} });
     expect(await at(slug)).toBe(200);

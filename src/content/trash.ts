@@ -26,7 +26,7 @@ export const toTrash =
 
 /** The status of an item that is restored from the trash. @throws AppError("not_found") if it is not there */
 export const fromTrash = (row: StoredRow, now: Date) => {
-  if (row.state !== "trashed") throw new AppError("not_found", { message: "This is not in the trash" });
+  if (row.state !== "trashed") throw new AppError("not_found", { message: "This item is not in the trash" });
   return { status: statusAt({ ...statusOf(row), state: row.restore_state ?? "draft" }, now) };
 };
 
@@ -161,16 +161,16 @@ export const contentUpkeepJob = (
   kinds: readonly AnyKind[],
   trashDays: number,
 ): Job => ({
-  name: "Empty the trash and thin old versions",
+  name: "Empty the trash and remove old versions",
   everyMs: EVERY_MS,
   async run(now) {
     const { erased, failures } = await emptyTrash(deps, kinds, new Date(now.getTime() - trashDays * DAY_MS));
     const versions = await thinVersions(deps, now);
-    const done = `${erased} erased from the trash, ${versions} old versions thinned`;
+    const done = `${erased} deleted from the trash, ${versions} old versions removed`;
     if (failures.length === 0) return done;
     throw new AppError("internal", {
-      message: `${done}, ${failures.length} could not be erased: the log says why`,
-      cause: new AggregateError(failures, "Items of the trash could not be erased"),
+      message: `${done}, ${failures.length} could not be deleted. See the log`,
+      cause: new AggregateError(failures, "Some items in the trash could not be deleted"),
     });
   },
 });

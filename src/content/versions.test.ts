@@ -19,14 +19,14 @@ interface Listed {
   item: { title?: string; name?: string; image?: string | string[]; fileUrl?: string };
 }
 
-/** What a thing calls its picture. */
+/** The field that holds the item's picture. */
 const pictureOf = ({ image, logo }: { image?: string | string[]; logo?: string }) => image ?? logo ?? "";
 
 const titleOf = ({ title, name }: { title?: string; name?: string }) => title ?? name;
 
 type Row = Record<string, unknown>;
 
-/** What every version keeps, and what a restore takes from the present item. */
+/** Columns that every version keeps, or that a restore takes from the current row. */
 const ALWAYS = [
   "id",
   "version",
@@ -43,7 +43,7 @@ const ALWAYS = [
   "was_published",
 ];
 
-/** The columns that a migration could have added, with a value that is no default. A reference must name a row. */
+/** Columns that a later migration could add, with values other than the defaults. A reference must name a row. */
 async function columnsThatMigrationsAdd(db: Db, table: string): Promise<Map<string, unknown>> {
   const tables = await (db as Kysely<unknown>).introspection.getTables();
   const columns = tables.find(({ name }) => name === table)?.columns ?? [];
@@ -73,7 +73,7 @@ describe.each(engines)("on %s", (engine) => {
     const versions = async (id: string): Promise<Listed[]> => (await site.call("GET", `${path}/${id}/versions`)).body;
     const isSeen = async (id: string) => (await seenByVisitors(site, one)).includes(id);
 
-    test("has a version of each write, with who and when, the latest first", async () => {
+    test("has a version of each write with time and user, the latest first", async () => {
       const { _id } = await add("Written");
       const began = now.toISOString();
       await goOn(1);
@@ -90,14 +90,14 @@ describe.each(engines)("on %s", (engine) => {
       expect(titleOf((await versions(_id))[3]?.item ?? {})).toBe("Written");
     });
 
-    test("is as before when its last write is undone, and after the undoing is undone as after it", async () => {
+    test("returns to the earlier version on undo, and to the later one on undoing the undo", async () => {
       const { _id } = await add("Undone");
       await site.call("DELETE", `${path}/${_id}`);
       await bulk("undo", _id);
       expect(await isSeen(_id)).toBe(true);
       await bulk("undo", _id);
       expect(await isSeen(_id)).toBe(false);
-      // From the trash it comes back to where it was.
+      // Restoring from the trash returns the item to its previous state.
       expect((await site.call("POST", `${path}/${_id}/restore`, { body: {} })).body.state).toBe("published");
       await bulk("draft", _id);
       await bulk("undo", _id);
@@ -108,7 +108,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("GET", "/api/trash")).body).toContainEqual(expect.objectContaining({ _id: made._id }));
     });
 
-    test("has no version that it never had, and is not put back while it is in the trash", async () => {
+    test("rejects unknown versions, and restores none while it is in the trash", async () => {
       const { _id } = await add("Put back");
       const putBack = (version: unknown, headers = {}) =>
         site.call("POST", `${path}/${_id}/restore`, { body: { version }, headers });
@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("GET", `${path}/none/versions`)).status).toBe(404);
     });
 
-    test("finding 32: gets the default of each column that a restored version is too old to have", async () => {
+    test("finding 32: gets the default of each column that an older version lacks", async () => {
       const { db } = site.deps;
       const { table } = one.kind;
       const { _id } = await add("Older than its columns");
@@ -157,13 +157,13 @@ describe.each(engines)("on %s", (engine) => {
       expect((await site.call("POST", `${path}/${_id}/restore`, { body: { version: 1 } })).status).toBe(200);
       const restored = await rowOf(db);
       expect(restored["version"]).toBe(2);
-      // What is calculated from other columns is calculated again.
+      // Columns that are calculated from others are recalculated.
       for (const column of newer.keys()) expect([fresh[column], whole[column]], column).toContain(restored[column]);
       await db.deleteFrom(table).where("id", "=", _id).execute();
     });
 
     if (one.hasEdit)
-      test("is put back with its words and its picture, which stay until it is erased", async () => {
+      test("is restored with its text and image, which stay until it is deleted permanently", async () => {
         const before = await site.storedFiles();
         const first = await add("First words");
         const edit = (title: string, more = {}) =>
@@ -172,7 +172,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(pictureOf(second)).not.toEqual(pictureOf(first));
         await bulk("draft", first._id);
         const back = await site.call("POST", `${path}/${first._id}/restore`, { body: { version: 1 } });
-        // What it says is what it said; who sees it is another matter.
+        // The content is restored. The publication status is separate.
         expect(back.body).toMatchObject({ state: "draft", version: 4 });
         expect([pictureOf(back.body)].flat().map(withoutSignature)).toEqual([pictureOf(first)].flat());
         expect(titleOf(back.body)).toBe("First words");
@@ -187,7 +187,7 @@ describe.each(engines)("on %s", (engine) => {
       });
   });
 
-  test("what was written more than a year ago is kept once a month, and its files with it", async () => {
+  test("versions of more than a year ago are reduced to one a month, with their files", async () => {
     const { path, form } = kindNamed("achievement");
     now = new Date("2027-02-01T09:00:00Z");
     await signInAnew(site);

@@ -182,7 +182,7 @@ interface Change {
 }
 
 const notInTrash = ({ state }: StoredRow) => {
-  if (state === "trashed") throw new AppError("not_found", { message: "This is in the trash: restore it first" });
+  if (state === "trashed") throw new AppError("not_found", { message: "This item is in the trash. Restore it first." });
 };
 
 /**

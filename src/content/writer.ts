@@ -1,19 +1,19 @@
 import { AppError } from "#platform/errors.ts";
 import type { PublishingInput } from "#shared/publishing.ts";
 
-/** Who writes, and from which version of the thing they started; without one nothing is checked. */
+/** The writer, and the version of the item that they started from. Without a version, nothing is checked. */
 export interface Writer {
   username: string;
   expectedVersion?: number | undefined;
-  /** Who is to see it from now on; without it that stays, and what is new is published. */
+  /** The requested publication status. Without it, the status stays, and new items are published. */
   publishing?: PublishingInput | undefined;
-  /** Whether who asked for it waits no more: then nothing is written that they do not know of. */
+  /** Returns whether the client has disconnected. Then nothing is written that the client does not know about. */
   hasLeft?: (() => boolean) | undefined;
-  /** What is done to many things one by one, and told of in one line. */
+  /** Set if several items are changed one by one with one audit entry. */
   batch?: string | undefined;
 }
 
-/** @throws AppError("stale") when the writer started from another version than the present one. */
+/** @throws AppError("stale") if the writer did not start from the current version */
 export function checkVersion(writer: Writer, present: { version: number }): void {
   if (writer.expectedVersion !== undefined && writer.expectedVersion !== present.version) throw new AppError("stale");
 }

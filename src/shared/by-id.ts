@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { canBeStored } from "./form-fields.ts";
 
-/** The path of a call about one thing. */
+/** Path parameters of a call for one item. */
 export const ById = z.object({
   // PostgreSQL refuses NUL even in a comparison.
   id: z
     .string()
     .max(100)
-    .refine((id) => !id.includes("\0"), "This is not an id"),
+    .refine((id) => !id.includes("\0"), "Invalid ID"),
 });
 
-/** The path of a call about the one at an address. */
-export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "This is not an address") });
+/** Path parameters of a call for the item with a slug. */
+export const BySlug = z.object({ slug: z.string().max(200).refine(canBeStored, "Invalid page address") });
 
-/** What tells that something has a page: a line of the sitemap. */
+/** A slug and its last change, for the sitemap. */
 export const Address = z.object({
   slug: z.string(),
   updatedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
 });
 export type Address = z.output<typeof Address>;
 
-/** The answer to a deletion. */
+/** The response to a deletion. */
 export const Deleted = z.object({ _id: z.string() });

@@ -1,7 +1,7 @@
-// Made when it is first used: that costs more than using it a thousand times.
+// Created on first use, because creating a formatter is expensive.
 let format: Intl.DateTimeFormat | undefined;
 
-/** What a calendar's leaf says of a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". */
+/** Returns the parts of a calendar sheet for a day (YYYY-MM-DD): "Sat", "5" and "Dec 2026". */
 export function calendarLeaf(day: string): { weekday: string; numeral: string; month: string } {
   format ??= new Intl.DateTimeFormat("en-GB", {
     weekday: "short",

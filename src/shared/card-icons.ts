@@ -1,4 +1,4 @@
-/** The drawings that a card of words may have, by what officers call them. */
+/** The icons that a card can have, by their names on screen. */
 export const cardIcons = [
   "Idea",
   "Network",

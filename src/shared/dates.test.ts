@@ -3,7 +3,7 @@ import { formatDay, formatDayOf, formatInstant, formatLongDay, formatMonth, year
 
 const newYear = "2026-12-31T19:05:00Z";
 
-test("dates are written one way, in a zone where that matters", () => {
+test("formats dates in one way, in a time zone where that matters", () => {
   expect(formatDay("2027-02-03")).toBe("3 Feb 2027");
   expect(formatLongDay("2027-02-03")).toBe("Wed, 3 Feb 2027");
   expect(formatMonth("2027-02")).toBe("February 2027");
@@ -14,7 +14,7 @@ test("dates are written one way, in a zone where that matters", () => {
   expect([yearIn("Asia/Kolkata", new Date(newYear)), yearIn("UTC", new Date(newYear))]).toEqual([2027, 2026]);
 });
 
-test("what is no calendar day stays as it was written", () => {
+test("returns invalid days unchanged", () => {
   for (const text of ["Spring term", "2026-13-01", "2026"])
     expect([formatDay(text), formatLongDay(text)]).toEqual([text, text]);
 });

@@ -1,4 +1,4 @@
-// Making a formatter costs more than using it a thousand times, and the first costs most: none is made before it is used.
+// Formatters are created on first use, because creating one costs more than a thousand uses.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -12,24 +12,24 @@ const day = { day: "numeric", month: "short", year: "numeric" } as const;
 const asUtc = (text: string) => new Date(`${text}T00:00:00Z`);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(asUtc(text).getTime());
 
-/** A calendar day (YYYY-MM-DD) as "3 Feb 2027"; other text comes back as it is. */
+/** Formats a calendar day (YYYY-MM-DD) as "3 Feb 2027". Returns other text unchanged. */
 export const formatDay = (text: string) => (isDay(text) ? formatter("UTC", day).format(asUtc(text)) : text);
 
-/** A calendar day (YYYY-MM-DD) as "Wed, 3 Feb 2027"; other text comes back as it is. */
+/** Formats a calendar day (YYYY-MM-DD) as "Wed, 3 Feb 2027". Returns other text unchanged. */
 export const formatLongDay = (text: string) =>
   isDay(text) ? formatter("UTC", { weekday: "short", ...day }).format(asUtc(text)) : text;
 
-/** A month (YYYY-MM) as "February 2027". */
+/** Formats a month (YYYY-MM) as "February 2027". */
 export const formatMonth = (month: string) =>
   formatter("UTC", { month: "long", year: "numeric" }).format(asUtc(`${month}-01`));
 
-/** The day of an instant in a time zone, as "3 Feb 2027". */
+/** Formats the day of an instant in a time zone as "3 Feb 2027". */
 export const formatDayOf = (instant: string, timeZone: string) => formatter(timeZone, day).format(new Date(instant));
 
-/** Day and time of an instant in a time zone, as "3 Feb 2027, 17:30". */
+/** Formats an instant in a time zone as "3 Feb 2027, 17:30". */
 export const formatInstant = (instant: string | Date, timeZone: string) =>
   formatter(timeZone, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** The calendar year that an instant falls into in a time zone. */
+/** Returns the calendar year of an instant in a time zone. */
 export const yearIn = (timeZone: string, instant: Date): number =>
   Number(formatter(timeZone, { year: "numeric" }).format(instant));

@@ -1,7 +1,7 @@
-/** An address with the bracket around it. */
+/** An email address, with surrounding brackets. */
 const ADDRESS = /[(<[]?[^\s@()<>[\],;]{1,100}@[^\s@()<>[\],;]{1,200}[)>\]]?/g;
 
-/** A text without the e-mail addresses in it; a dash where it was nothing else. */
+/** Removes email addresses from a text. Returns a dash if nothing else is left. */
 export const withoutEmails = (text: string): string => {
   if (!text.includes("@")) return text;
   return (

@@ -5,7 +5,7 @@ test.each([
   ["Solder", 6, "Solder"],
   ["Solder, measure", 7, "Solder,…"],
   ["Solder, measure", 8, "Solder,…"],
-  // A family of four, a flag and a syllable are one character each.
+  // A family emoji, a flag and a syllable are one character each.
   ["👨‍👩‍👧‍👦👨‍👩‍👧‍👦!", 1, "👨‍👩‍👧‍👦…"],
   ["🇮🇳🇮🇳", 1, "🇮🇳…"],
   ["ക്ഷക്ഷക്ഷ", 2, "ക്ഷക്ഷ…"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { safeUrl } from "./safe-url.ts";
 
-/** PostgreSQL refuses NUL in text, and half of a character is another one when it is read again: both databases refuse both. */
+/** Refuses NUL, which PostgreSQL rejects, and unpaired surrogates, which change when they are stored. */
 export const canBeStored = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 export const UNSTORABLE = "This text has a character that cannot be stored";
@@ -15,31 +15,31 @@ export const ONE_LINE = "This field is one line. Remove the line breaks and tabs
 /** Returns a stored text as one line: each line break becomes a space. Earlier releases stored line breaks everywhere. */
 export const asOneLine = (text: string): string => text.replace(LINE_BREAKS, " ").trim();
 
-/** Text that may be left empty, in one line or more. */
+/** Text of one or more lines that may be empty. */
 export const optionalLines = (maxCharacters: number) =>
   z.string().trim().max(maxCharacters, `At most ${maxCharacters} characters`).refine(canBeStored, UNSTORABLE);
 
-/** Text that must not be blank, in one line or more. @param message the error when the text is missing */
+/** Text of one or more lines that must not be blank. @param message the error if the text is missing */
 export const requiredLines = (maxCharacters: number, message: string) =>
   z
     .string({ error: message })
     .trim()
     .min(1, message)
-    // Invisible characters, such as a zero-width space, are no text.
+    // Text that consists only of invisible characters, such as zero-width spaces, counts as blank.
     .refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(text), message)
     .max(maxCharacters, `At most ${maxCharacters} characters`)
     .refine(canBeStored, UNSTORABLE);
 
 const isOneLine = (text: string) => !LINE_BREAK.test(text);
 
-/** Text of one line that may be left empty. */
+/** Text of one line that may be empty. */
 export const optionalText = (maxCharacters: number) => optionalLines(maxCharacters).refine(isOneLine, ONE_LINE);
 
-/** Text of one line that must not be blank. @param message the error when the text is missing */
+/** Text of one line that must not be blank. @param message the error if the text is missing */
 export const requiredText = (maxCharacters: number, message: string) =>
   requiredLines(maxCharacters, message).refine(isOneLine, ONE_LINE);
 
-/** An http(s) link in its normalised form. */
+/** An http or https link in its normalized form. */
 export const httpLink = (message: string) =>
   z
     .string({ error: message })
@@ -51,23 +51,23 @@ export const httpLink = (message: string) =>
       return z.NEVER;
     });
 
-/** A link that may be left empty; empty becomes undefined. */
+/** A link that may be empty. Empty becomes undefined. */
 export const optionalHttpLink = (message: string) =>
   z
     .string({ error: message })
-    .meta({ format: "uri-reference", description: "An http or https address, or empty" })
+    .meta({ format: "uri-reference", description: "An http or https URL, or empty" })
     .transform((text) => (text.trim() === "" ? undefined : text))
     .pipe(httpLink(message).optional())
     .optional();
 
 const isMissing = (value: unknown) => value === undefined || value === "";
 
-/** A day as YYYY-MM-DD that exists in the calendar. @param missing what is said when there is none */
-export const day = (missing: string, malformed = "A date is a day of the calendar, written YYYY-MM-DD") =>
+/** A day as YYYY-MM-DD that exists in the calendar. @param missing the error if it is empty */
+export const day = (missing: string, malformed = "Enter a valid date in the form YYYY-MM-DD") =>
   z.iso.date({ error: ({ input }) => (isMissing(input) ? missing : malformed) });
 
-/** A time of day as HH:MM. @param missing what is said when there is none */
-export const timeOfDay = (missing: string, malformed = "A time is written HH:MM, from 00:00 to 23:59") =>
+/** A time of day as HH:MM. @param missing the error if it is empty */
+export const timeOfDay = (missing: string, malformed = "Enter a time in the form HH:MM, from 00:00 to 23:59") =>
   z
     .string({ error: missing })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => (isMissing(input) ? missing : malformed) });
@@ -79,7 +79,7 @@ export const checkbox = z.union([
   z.literal("false").transform(() => false),
 ]);
 
-/** A field that may be left empty; empty becomes undefined. @param written how it is written, in JSON Schema */
+/** A field that may be empty. Empty becomes undefined. @param written the format in JSON Schema */
 const optionalField = <Field extends z.ZodType<unknown, string>>(field: Field, written: { pattern: string }) =>
   z
     .string()
@@ -93,6 +93,6 @@ export const optionalDay = (malformed?: string) =>
 
 export const optionalTimeOfDay = () => optionalField(timeOfDay(""), { pattern: "^(([01]\\d|2[0-3]):[0-5]\\d)?$" });
 
-/** One of a few words. @param unknown what is said of another */
+/** One of a few values. @param unknown the error for other values */
 export const optionalWord = <const Word extends string>(words: readonly Word[], unknown: string) =>
   optionalField(z.enum(words, { error: unknown }), { pattern: `^(${words.join("|")})?$` });

@@ -1,15 +1,15 @@
-// Made when it is first used, as the formatters of dates are.
+// Created on first use, like the date formatters.
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as people count them, each with where it begins. */
+/** Returns the characters of a text as people count them, each with its offset. */
 export function graphemes(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter("en");
   return segmenter.segment(text);
 }
 
-/** The first `count` characters as people count them; null when the text has no more than these. */
+/** Returns the first `count` characters as people count them; null if the text is not longer. */
 export function firstGraphemes(text: string, count: number): string | null {
-  // None takes less than one unit.
+  // Each character takes at least one code unit.
   if (text.length <= count) return null;
   let seen = 0;
   for (const { index } of graphemes(text)) {

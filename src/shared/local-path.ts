@@ -1,4 +1,4 @@
-/** Any origin that no link can name: `.invalid` is reserved by RFC 2606. */
+/** An origin that no link can name: RFC 2606 reserves `.invalid`. */
 const ORIGIN = "http://site.invalid";
 
 /**

@@ -3,7 +3,7 @@ const AT = /@|%40/i;
 /** Names of stored files contain an @. */
 const STORED_FILES = "/media/";
 
-/** The rest of the path is a token that opens a preview. */
+/** The rest of the path is the token of a preview. */
 const PREVIEW_LINK = "/preview/";
 
 const withoutEmail = (part: string) => (AT.test(part) ? "…" : part);

@@ -1,4 +1,4 @@
-/** What the forms that take one picture have in common: its size limit, and the words when it is refused. */
+/** The size limit and error messages of forms with one image. */
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 

@@ -3,10 +3,9 @@ import { isRichText, richTextWords } from "./rich-text.ts";
 const CALLED = new Map([
   ["alt", "Alternative text"],
   ["focus", "Focal point"],
-  ["unpublishAt", "Take down at"],
 ]);
 
-/** A field's name as people read it: "Registration link". */
+/** Returns a field's name as users read it: "Registration link". */
 export const nameInWords = (field: string): string => {
   const called = CALLED.get(field);
   if (called) return called;
@@ -21,7 +20,7 @@ const lineOf = (part: unknown): string => {
     .join(" · ");
 };
 
-/** What consists of parts, for people: the words of a text with formatting, a numbered line for each card of a list. */
+/** Formats a composite value for users: formatted text as plain text, a list as numbered lines. */
 export function partsInWords(value: object): string {
   if (isRichText(value)) return richTextWords(value);
   if (Array.isArray(value)) return value.map((part, index) => `${index + 1}. ${lineOf(part)}`).join("\n");

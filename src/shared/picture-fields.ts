@@ -3,26 +3,28 @@ import { checkbox, optionalText } from "./form-fields.ts";
 
 const ALT_MAX_CHARACTERS = 300;
 
-/** What a form says of its picture. What is absent stays as it was; an empty text takes back what was said. */
+/** The image fields of a form. Absent fields stay unchanged. Empty fields are cleared. */
 export const pictureFields = {
   alt: optionalText(ALT_MAX_CHARACTERS)
     .optional()
     .meta({ description: "Alternative text: what the image shows, for people who can’t see it" }),
-  decorative: checkbox.optional().meta({ description: "true: it only decorates, and has no such text on purpose" }),
+  decorative: checkbox
+    .optional()
+    .meta({ description: "true: the image is decorative and has no alternative text on purpose" }),
   focus: z
     .string()
-    .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'A focal point is two percentages, such as "50 30", or empty')
+    .regex(/^((100|\d{1,2}) (100|\d{1,2}))?$/, 'The focal point must be two percentages, such as "50 30", or empty')
     .optional()
-    .meta({ description: "The point that crops keep in sight, in per cent from left and top; empty: the middle" }),
+    .meta({ description: "Point that crops keep visible, in percent from left and top. Empty: the center" }),
 };
 
-/** What a form says of one of several pictures, which it names as `imageOrder` does. */
+/** The details of one of several images. `image` names it in the same way as `imageOrder`. */
 const PictureDetail = z.object({ image: z.string().max(2048), ...pictureFields });
 export type PictureDetail = z.input<typeof PictureDetail>;
 
-/** What a form says of several pictures at once, in one field. @param most as many pictures as there may be */
+/** A form field with the details of several images, as JSON. @param most maximum number of images */
 export const picturesDetails = (most: number) => {
-  const problem = "What is said of images is JSON: a list with image, alt, decorative and focus";
+  const problem = "imageDetails must be a JSON list of objects with image, alt, decorative and focus";
   return z
     .string()
     .transform((text, context) => {
@@ -37,21 +39,25 @@ export const picturesDetails = (most: number) => {
     .optional()
     .meta({
       contentMediaType: "application/json",
-      description: 'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]; those left out stay',
+      description:
+        'JSON: [{"image": …, "alt": …, "decorative": …, "focus": …}]. Images that are left out stay unchanged',
     });
 };
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 export const pictureFormFields = {
   alt: pictureFields.alt.unwrap(),
   decorative: z.boolean(),
   focus: z.string(),
 };
 
-/** What is answered of a picture. */
+/** The image fields of a response. */
 export const pictureAnswer = {
-  alt: z.string().optional().meta({ description: "Empty where the picture only decorates; absent: nobody has said" }),
-  focus: z.string().optional().meta({ description: 'Two percentages from left and top: "50 30"; absent: the middle' }),
+  alt: z
+    .string()
+    .optional()
+    .meta({ description: "Alternative text. Empty for decorative images; absent if none was entered" }),
+  focus: z.string().optional().meta({ description: 'Two percentages from left and top: "50 30". Absent: the center' }),
 };
 
 interface PictureInput {
@@ -67,29 +73,29 @@ export interface PictureColumns {
 
 type PictureColumnsOf = Pick<PictureColumns, "focus"> & { image: string };
 
-/** Of a picture of which nobody has said anything. */
+/** The columns of an image without details. */
 export const UNSAID: PictureColumns = { alt: null, focus: null };
 
-/** The columns of what a form says of a picture. @param before what they were */
+/** Returns the columns for the image fields of a form. @param before the current columns */
 export const pictureColumns = ({ alt, decorative, focus }: PictureInput, before = UNSAID): PictureColumns => ({
   alt: decorative ? "" : alt === undefined && decorative === undefined ? before.alt : alt || null,
   focus: focus === undefined ? before.focus : focus || null,
 });
 
-/** What was said of a picture, as far as it holds for the one in its place: a focal point is its own picture's. */
+/** Keeps the details for the next image of a row. The focal point is dropped if the image has changed. */
 export const saidOfNext = <Row extends PictureColumnsOf>(before: Row, image: string): Row =>
   image === before.image ? before : { ...before, focus: null };
 
-/** What is answered of the columns. */
+/** Returns the response fields for the columns. */
 export const presentPicture = ({ alt, focus }: PictureColumns) => ({
   ...(alt === null ? {} : { alt }),
   ...(focus === null ? {} : { focus }),
 });
 
-/** What a form holds of a picture. */
+/** The image fields as a form holds them. */
 export type PictureSaid = z.input<z.ZodObject<typeof pictureFormFields>> & { decorative: boolean };
 
-/** What a form is filled with. */
+/** Returns the initial values of a form. */
 export const pictureDefaults = ({
   alt,
   focus,

@@ -5,10 +5,10 @@ export const publishingStates = ["draft", "scheduled", "published", "trashed"] a
 export type PublishingState = (typeof publishingStates)[number];
 
 export const publishingMessages = {
-  state: "state is draft, scheduled or published",
-  instant: "An instant is written as in 2027-02-05T18:00:00Z",
-  noInstant: "Please say when it is to be published",
-  takenDownBefore: "It can only be taken down after it is published",
+  state: "state must be draft, scheduled or published",
+  instant: "Write the date and time as 2027-02-05T18:00:00Z",
+  noInstant: "Enter a date and time in Publish at",
+  takenDownBefore: "Unpublish at must be after Publish at, and in the future",
 } as const;
 
 /** An instant, or a date and time in the site's time zone, as date fields send them. Empty for none. */
@@ -22,21 +22,23 @@ const instant = z
 export const PublishingInput = z.object({
   state: z.enum(["draft", "scheduled", "published"], { error: publishingMessages.state }).optional(),
   publishAt: instant.meta({
-    description: "When a scheduled one is published, ISO 8601; without an offset in the site's time zone",
+    description: "When a scheduled item is published, in ISO 8601. Without an offset, in the site's time zone",
   }),
-  unpublishAt: instant.meta({ description: "When it is taken down, as publishAt; empty for never" }),
+  unpublishAt: instant.meta({
+    description: "When the item is unpublished, in the same form as publishAt. Empty for never",
+  }),
 });
 export type PublishingInput = z.output<typeof PublishingInput>;
 
 /** The publication fields in responses to administrators. */
 export const publishingAnswer = {
-  state: z.enum(publishingStates).optional().meta({ description: "Told to administrators alone" }),
+  state: z.enum(publishingStates).optional().meta({ description: "Only in responses to administrators" }),
   publishAt: z.string().optional(),
   unpublishAt: z.string().optional(),
 };
 export type PublishingAnswer = z.output<z.ZodObject<typeof publishingAnswer>>;
 
-/** Whether visitors see an item. Responses without a state are of published items. */
+/** Returns whether visitors see an item. Responses without a state contain only published items. */
 export const isSeen = ({ state = "published" }: Pick<PublishingAnswer, "state">): boolean => state === "published";
 
 /** The publication status of an item. */
@@ -57,7 +59,7 @@ export function statusAt(status: PublicationStatus, now: Date): PublicationStatu
   return status;
 }
 
-/** Returns what is wrong with a status, as a message; null if nothing is. */
+/** Returns the error message for an invalid status; null if it is valid. */
 export function statusProblem({ state, publishAt, unpublishAt }: PublicationStatus, now: Date): string | null {
   if (state === "scheduled" && publishAt === null) return publishingMessages.noInstant;
   const begins = publishAt !== null && publishAt > now ? publishAt : now;

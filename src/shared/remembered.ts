@@ -1,7 +1,7 @@
 const TEXTS_MAX = 500;
 const TEXT_MAX_CHARACTERS = 200;
 
-/** The same function, which remembers what came of short texts that are given to it again and again. */
+/** Memoizes a function of short strings. */
 export function remembered<Result>(reckon: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, { result: Result }>();
   return (text) => {

@@ -4,9 +4,9 @@ import { type Inline, type Mark, type RichText, richTextWords } from "./rich-tex
 import { textLink } from "./text-link.ts";
 
 export const richTextMessages = {
-  kind: "This text has formatting that the site does not know",
-  link: "A link is a web address (https://…), an e-mail address (mailto:…) or a page of this site (/events)",
-  nested: "In a list stand paragraphs, and no other lists",
+  kind: "This text has formatting that the site does not support",
+  link: "A link must be a web address (https://…), an email address (mailto:…) or a page of this site (/events)",
+  nested: "A list can contain only paragraphs, no other lists",
   size: "This text has too many parts",
 } as const;
 
@@ -83,15 +83,18 @@ const document: z.ZodType<RichText, RichText> = z.object(
   unknownKind,
 );
 
-/** Text with bold, italics, links, lists and paragraphs, and nothing else; what else stands beside these is left out. */
+/** Text with bold, italics, links, lists and paragraphs. Other attributes are dropped. */
 export const richText = (maxCharacters: number) =>
   document.refine((text) => richTextWords(text).length <= maxCharacters, `At most ${maxCharacters} characters`);
 
-/** The same where something has to stand. */
+/** Rich text that must not be empty. */
 export const requiredRichText = (maxCharacters: number, message: string) =>
   richText(maxCharacters).refine((text) => /[^\s\p{Cc}\p{Cf}]/u.test(richTextWords(text)), message);
 
-/** As answers have it: what it may hold in full is told where it is sent. */
+/** Rich text in responses. The request schema documents the full structure. */
 export const richTextAnswer = z
   .object({ type: z.enum(["doc"]), content: z.array(z.looseObject({ type: z.string() })) })
-  .meta({ description: "Paragraphs and lists, as they are sent" }) as unknown as z.ZodType<RichText, RichText>;
+  .meta({ description: "Paragraphs and lists, in the same form as in requests" }) as unknown as z.ZodType<
+  RichText,
+  RichText
+>;

@@ -1,6 +1,6 @@
 /**
- * Text with a little formatting, as data: what it may hold is in `rich-text-schema.ts`. The names are those that
- * ProseMirror's editors have in common, so that a text outlives the editor it was written in.
+ * Formatted text as data. `rich-text-schema.ts` defines the allowed content. The names follow ProseMirror, so that
+ * stored texts do not depend on one editor.
  */
 export interface RichText {
   type: "doc";
@@ -41,13 +41,13 @@ const blockWords = (block: Block): string =>
     ? (block.content ?? []).map(inlineWords).join("")
     : block.content.map(({ content }) => content.map(blockWords).join("\n")).join("\n");
 
-/** Its words without formatting, a line for each paragraph. */
+/** Returns the text without formatting, one line per paragraph. */
 export const richTextWords = ({ content }: RichText): string => content.map(blockWords).join("\n");
 
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === "object" && value !== null && "type" in value && value.type === "doc";
 
-/** Plain words as a text of one paragraph; without any, an empty one. */
+/** Returns plain text as one paragraph. An empty text has no paragraphs. */
 export const plainText = (text: string): RichText => ({
   type: "doc",
   content: [{ type: "paragraph", ...(text && { content: [{ type: "text", text }] }) }],

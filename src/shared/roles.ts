@@ -1,12 +1,12 @@
-/** Every account has one of these roles. */
+/** The roles. Every account has one. */
 export const roles = ["owner", "editor", "applications"] as const;
 export type Role = (typeof roles)[number];
 
-/** What a route or a screen requires. "applications" shows them in pages, "export" gives all of them at once. */
+/** Permissions of routes and screens. "applications" shows them page by page, "export" returns all at once. */
 export const permissions = ["account", "content", "applications", "export", "owner"] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The one table of permissions. Only roles that need applicants' data may see it. */
+/** The permissions of each role. Only roles that need applicants' data have access to it. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   owner: permissions,
   editor: ["account", "content"],
@@ -19,7 +19,7 @@ export const roleNames: Record<Role, string> = {
   applications: "Applications manager",
 };
 
-/** Describes each role in a sentence. */
+/** Describes each role in one sentence. */
 export const roleWords: Record<Role, string> = {
   owner: "Everything: content, applications, officers, backups.",
   editor: "All content. Sees no applicants’ data.",

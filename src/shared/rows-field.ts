@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const NO_LIST = "This is no list as JSON writes one";
+const NO_LIST = "This must be a JSON list";
 
 function parsed(text: string): unknown {
   try {
@@ -11,14 +11,14 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A field of a form that holds several rows, as JSON. What is wrong with one of them is said of the field.
- * @param most as many rows as there may be
+ * A form field with several rows, as JSON. An error in one row is reported for the whole field.
+ * @param most maximum number of rows
  */
 export const rowsField = <Row extends z.ZodType>(row: Row, most: number) =>
   z
     .string()
     .transform((text, context): z.output<Row>[] => {
-      const rows = z.array(row, NO_LIST).max(most, `At most ${most} of these`).safeParse(parsed(text));
+      const rows = z.array(row, NO_LIST).max(most, `At most ${most} entries`).safeParse(parsed(text));
       if (rows.success) return rows.data;
       context.addIssue({ code: "custom", message: rows.error.issues[0]?.message ?? NO_LIST });
       return z.NEVER;

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { badUrls } from "#tests/support/bad-urls.ts";
 import { safeUrl, withScheme } from "./safe-url.ts";
 
-test.each(badUrls)("%j is no link", (text) => expect(safeUrl(text)).toBeNull());
+test.each(badUrls)("%j is not a safe link", (text) => expect(safeUrl(text)).toBeNull());
 
-test("what is taken comes back normalised", () => {
+test("accepted links are normalized", () => {
   expect(safeUrl("  HTTPS://Example.ORG/a b?q=<x>  ")).toBe("https://example.org/a%20b?q=%3Cx%3E");
   expect(safeUrl("http://example.org")).toBe("http://example.org/");
 });
 
 test.each(["linkedin.com/in/asha", "www.example.org", "forms.gle/x?y=1", "example.org:8080/a"])(
-  "%j lacks only its beginning",
+  "%j gets https://",
   (text) => expect(withScheme(text)).toBe(`https://${text}`),
 );
 
-test("spaces around a pasted address do not hide that only its beginning lacks", () =>
+test("spaces around a pasted address do not prevent adding https://", () =>
   expect(withScheme("  www.example.org/form ")).toBe("https://www.example.org/form"));
 
 test.each([
@@ -27,4 +27,4 @@ test.each([
   "/hero/default.mp4",
   "loop.mp4",
   "https://example.org",
-])("%j stays as it is", (text) => expect(withScheme(text)).toBe(text));
+])("%j stays unchanged", (text) => expect(withScheme(text)).toBe(text));

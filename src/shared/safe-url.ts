@@ -1,11 +1,11 @@
 const MAX_LENGTH = 2048;
-/** Browsers differ in what else they take for one: some write a space in it as %20. */
+/** Valid characters of a host name. Browsers differ on others: some convert a space to %20. */
 const HOST_NAME = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 const STARTS_WITH_HOST = /^([a-z\d-]+\.)+[a-z]{2,}(:\d|[/?#]|$)/i;
 
 /**
- * The normalised form of a link that a person typed, or null when a page must not link to it:
- * only http and https, no user name or password in it, at most 2048 characters.
+ * Returns the normalized form of a link that a person typed, or null if it is not safe to link to. Only http and https,
+ * without user name and password, at most 2048 characters.
  */
 export function safeUrl(text: string): string | null {
   const trimmed = text.trim();
@@ -16,7 +16,7 @@ export function safeUrl(text: string): string | null {
   return url.href;
 }
 
-/** What a person typed as a web address, with https:// in front where only that is missing. */
+/** Returns a typed web address, with https:// added if only the scheme is missing. */
 export function withScheme(text: string): string {
   const trimmed = text.trim();
   return STARTS_WITH_HOST.test(trimmed) ? `https://${trimmed}` : text;

@@ -1,16 +1,16 @@
 import { graphemes } from "./graphemes.ts";
 
 const SLUG_CHARACTERS = 60;
-/** Of UTF-16: some characters take several, and routers take no longer part of a path than 200. */
+/** In UTF-16 units. Some characters take several, and routers accept path segments of at most 200. */
 const SLUG_UNITS = 150;
 
-/** Marks that ask for a picture instead of a letter, and joiners that nobody types into an address. */
+/** Variation selectors and joiners, which nobody types into a URL. */
 const UNSEEN = /\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * The words of a text as an address says them: small letters and numbers of any script, joined by hyphens, without the
- * accents of Latin ones; at most 60 characters as people count them. Empty when there is neither letter nor number.
+ * Returns the slug of a text: lower-case letters and digits of any script, joined by hyphens, without Latin accents, at
+ * most 60 characters as people count them. Returns an empty string if the text has no letter or digit.
  */
 export function slugOf(text: string): string {
   const plain = text

@@ -12,16 +12,16 @@ const id = "019a2f3c-7a10-7bcd-8e55-0123456789ab";
 const placeholder = "f0000000000000000f00000000000000007f";
 const name = storedImageName({ id, width: 1600, height: 900, placeholder });
 
-describe("what the URL of a stored picture says", () => {
-  test("gives its size back", () => {
+describe("parsing the URL of a stored picture", () => {
+  test("returns its size", () => {
     expect(parseStoredImage(`/media/events/${name}`)).toMatchObject({ width: 1600, height: 900 });
   });
 
-  test("gives back what it looks like from afar", () => {
+  test("returns its placeholder", () => {
     expect(parseStoredImage(`/media/events/${name}`)?.placeholder).toBe(placeholder);
   });
 
-  test("is understood behind a CDN, in a folder of it too", () => {
+  test("works behind a CDN and in a folder", () => {
     expect(parseStoredImage(`https://cdn.example/media/team/${name}`)?.width).toBe(1600);
     expect(parseStoredImage(`https://cdn.example/branch/media/team/${name}`)?.width).toBe(1600);
   });
@@ -34,7 +34,7 @@ describe("what the URL of a stored picture says", () => {
     `/media/events/${name}?v=2`,
     `/media/events/${storedImageVariant(name, 480)}`,
     `javascript:/media/events/${name}`,
-  ])("is nothing for any other address: %s", (url) => {
+  ])("returns null for any other URL: %s", (url) => {
     expect(parseStoredImage(url)).toBeNull();
     expect(imageSourceSet(url, "webp")).toBeUndefined();
   });
@@ -47,7 +47,7 @@ describe("a placeholder", () => {
     expect(encodePlaceholder(pixels)).toBe(`f80112${"0".repeat(30)}`);
   });
 
-  test("refuses pixels of another shape", () => {
+  test("refuses other numbers of pixels", () => {
     expect(() => encodePlaceholder(new Uint8Array(48))).toThrow(RangeError);
   });
 });
@@ -57,7 +57,7 @@ describe("the source set", () => {
 
   const widths = (set: string | undefined) => (set ?? "").split(", ").map((choice) => choice.split(" ")[1]);
 
-  test("offers the copies and the picture itself", () => {
+  test("contains the copies and the picture itself", () => {
     const choices = [160, 240, 320, 480].map((width) => `${storedImageVariant(url(640), width)} ${width}w`);
     expect(imageSourceSet(url(640), "webp")).toBe([...choices, `${url(640)} 640w`].join(", "));
     expect(storedImageVariant(url(640), 480)).toBe(url(640).replace(".webp", "@480.webp"));
@@ -69,7 +69,7 @@ describe("the source set", () => {
     expect(imageSourceSet(url(160), "avif")).toBe(`${url(160).replace(".webp", ".avif")} 160w`);
   });
 
-  test("has no step of more than half as much again", () => {
+  test("has no step of more than one and a half", () => {
     const steps = widths(imageSourceSet(url(1600), "webp")).map((width) => Number.parseInt(width ?? "", 10));
     for (const [index, width] of steps.entries()) expect(width / (steps[index - 1] ?? width)).toBeLessThanOrEqual(1.5);
   });
@@ -82,7 +82,7 @@ describe("a picture at an image CDN", () => {
     [at("v1/hall.jpg"), at("f_auto,q_auto/v1/hall.jpg")],
     [at("w_400,c_fill/v1/hall.jpg"), at("f_auto,q_auto/w_400,c_fill/v1/hall.jpg")],
     [at("f_auto/v1/hall.jpg"), at("q_auto/f_auto/v1/hall.jpg")],
-  ])("asks for the best format and quality: %s", (given, expected) => {
+  ])("adds the best format and quality: %s", (given, expected) => {
     expect(withCdnParameters(given)).toBe(expected);
     expect(withCdnParameters(expected)).toBe(expected);
   });
@@ -93,7 +93,7 @@ describe("a picture at an image CDN", () => {
     "https://example.org/res.cloudinary.com/branch/image/upload/hall.jpg",
     "https://res.cloudinary.com.example.org/branch/image/upload/hall.jpg",
     "/media/events/hall.webp",
-  ])("is left alone where there is nothing to ask or nobody to be asked: %s", (url) => {
+  ])("is unchanged if nothing can be added: %s", (url) => {
     expect(withCdnParameters(url)).toBe(url);
   });
 });

@@ -1,23 +1,23 @@
-/** What is said of another text. */
-export const TEAM_YEAR_RULE = "A year is written as four digits, a hyphen and the two that follow, such as 2024-25";
+/** The error for other texts. */
+export const TEAM_YEAR_RULE = "Enter the year as two consecutive years, such as 2024-25";
 
-/** Whether a text is the label of a year: "2024-25", "1999-00". */
+/** Returns whether a text is the label of a year: "2024-25", "1999-00". */
 export function isTeamYear(label: string): boolean {
   const [, first, second] = /^(\d{4})-(\d{2})$/.exec(label) ?? [];
   return first !== undefined && Number(second) === (Number(first) + 1) % 100;
 }
 
-/** The year in which one begins, counted from its label. */
+/** Returns the calendar year in which a team year starts. */
 const firstOf = (label: string) => Number(label.slice(0, 4));
 
 const labelOf = (first: number) => `${String(first).padStart(4, "0")}-${String((first + 1) % 100).padStart(2, "0")}`;
 
-/** The label of the year before; undefined where the label is not one of a year. */
+/** Returns the label of the previous year; undefined for an invalid label. */
 export const teamYearBefore = (label: string): string | undefined =>
   isTeamYear(label) ? labelOf(firstOf(label) - 1) : undefined;
 
-/** The label of the year after one. */
+/** Returns the label of the next year. */
 export const teamYearAfter = (label: string): string => labelOf(firstOf(label) + 1);
 
-/** Whether one year comes after another, by their labels. */
+/** Returns whether one year is later than another. */
 export const isLaterYear = (label: string, other: string): boolean => firstOf(label) > firstOf(other);

@@ -22,9 +22,9 @@ const elsewhere = [
   "ftp://a.b",
 ];
 
-/** Of what is no web address, a path and an e-mail address are links within words. */
+/** Apart from web addresses, only paths and email addresses are valid links. */
 const bad = badUrls.filter((url) => !/^(\/path$|mailto:)/.test(url));
 
-test("no script, no path that leads elsewhere and nothing malformed is one", () => {
+test("scripts, paths to other sites and malformed texts are not links", () => {
   for (const text of [...bad, ...scriptPayloads, ...elsewhere, "events"]) expect(textLink(text), text).toBeNull();
 });

@@ -4,15 +4,15 @@ const HERE = "https://here.invalid";
 const MAIL = /^mailto:[^\s@<>"'?&]+@[a-z\d.-]+$/i;
 const MAX_LENGTH = 2048;
 
-/** A path of this site in its normalised form; null for one that leads elsewhere, as "//other.example" does. */
+/** Returns the normalized form of a path on this site; null for paths to other sites, such as "//other.example". */
 function sitePath(text: string): string | null {
   const url = URL.parse(text, HERE);
   return url?.origin === HERE ? url.pathname + url.search + url.hash : null;
 }
 
 /**
- * The normalised form of a link within words that officers write, or null when a page must not link to it: http and
- * https as `safeUrl` has them, an e-mail address (mailto:), or a path of this site (/events).
+ * Returns the normalized form of a link in officers' texts, or null if it is not allowed. Allowed are http and https as
+ * in `safeUrl`, email addresses (mailto:) and paths of this site (/events).
  */
 export function textLink(text: string): string | null {
   const trimmed = text.trim();

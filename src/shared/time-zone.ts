@@ -1,7 +1,7 @@
-/** A runtime may know offsets from UTC as well, which are no zones: they have no summer time. */
+/** Some runtimes accept UTC offsets as names. Offsets have no daylight saving time, so they are not time zones. */
 const ZONE_NAME = /^[a-z][\w+-]*(\/[\w+-]+)*$/i;
 
-/** Whether a runtime knows a time zone by this name. */
+/** Returns whether the runtime knows a time zone with this name. */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
@@ -12,7 +12,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Some runtimes list zones by names that the IANA list has replaced. */
+/** Maps outdated zone names that some runtimes list to the current IANA names. */
 const namesOfToday: Readonly<Record<string, string>> = {
   "Asia/Calcutta": "Asia/Kolkata",
   "Asia/Katmandu": "Asia/Kathmandu",
@@ -20,6 +20,6 @@ const namesOfToday: Readonly<Record<string, string>> = {
   "Asia/Saigon": "Asia/Ho_Chi_Minh",
 };
 
-/** Every time zone that a runtime lists, each once, in the order of the alphabet. */
+/** Returns all time zones that the runtime lists, sorted and without duplicates. */
 export const listTimeZones = (): string[] =>
   [...new Set([...Intl.supportedValuesOf("timeZone").map((name) => namesOfToday[name] ?? name), "UTC"])].sort();

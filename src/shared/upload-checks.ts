@@ -1,4 +1,4 @@
-/** What a file chooser tells of a file. */
+/** The file data that a file chooser provides. */
 interface ChosenFile {
   size: number;
   type: string;
@@ -9,10 +9,10 @@ interface ImageWords {
   tooLarge: string;
 }
 
-/** The kinds of picture the server takes; it looks at the bytes, a browser at what the file calls itself. */
+/** The image types that the server accepts. The server checks the bytes, browsers check the declared type. */
 export const IMAGE_TYPES: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
-/** Why a chosen picture would be refused, before anything is sent; null when it may be sent. */
+/** Returns the error for a chosen image before it is sent; null if it can be sent. */
 export function imageProblem(file: ChosenFile, maxBytes: number, words: ImageWords): string | null {
   if (file.size === 0 || !IMAGE_TYPES.includes(file.type)) return words.type;
   return file.size >= maxBytes ? words.tooLarge : null;

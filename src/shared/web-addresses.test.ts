@@ -10,7 +10,7 @@ test.each([
   ["HTTPS://EXAMPLE.ORG/A and http://two.example.", ["https://example.org/A", "http://two.example/"]],
   ["“https://example.org/പാലം”", [new URL("https://example.org/പാലം").href]],
   ["<a href='https://example.org/x'>", ["https://example.org/x"]],
-])("%s: the addresses in it", (text, hrefs) => {
+])("%s: finds the web addresses", (text, hrefs) => {
   expect(linksIn(text)).toEqual(hrefs);
 });
 
@@ -21,11 +21,11 @@ test.each([
   "example.org",
   "ftp://example.org",
   "",
-])("%s is no address to follow", (text) => {
+])("%s is not a web address", (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
-test("nothing of the text is lost, however much of it ends sentences", () => {
+test("no text is lost, whatever ends the sentences", () => {
   for (const text of ["a\n\nhttps://example.org/b).\nc https://d.example", `https://example.org/${")".repeat(10_000)}`])
     expect(
       withWebAddresses(text)

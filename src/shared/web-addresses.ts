@@ -1,19 +1,19 @@
 import { safeUrl } from "./safe-url.ts";
 
-/** A part of a text; one with an `href` is a web address. */
+/** A part of a text. Parts with an `href` are web addresses. */
 interface TextPart {
   text: string;
   href?: string;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”«»]{1,2048}/giu;
-/** Ends a sentence, and no address. */
+/** Punctuation that ends a sentence rather than an address. */
 const PUNCTUATION = /[.,;:!?'’…*।。，]$/u;
 const BRACKETS = { ")": "(", "]": "[", "}": "{" } as const;
 
 const countOf = (character: string, text: string) => text.split(character).length - 1;
 
-/** Whether a closing bracket at the end was opened before the address began: "(see https://…)". */
+/** Returns whether a closing bracket at the end was opened before the address: "(see https://…)". */
 function closesEarlier(text: string): boolean {
   const last = text.at(-1) as keyof typeof BRACKETS;
   return last in BRACKETS && countOf(last, text) > countOf(BRACKETS[last], text);
@@ -25,7 +25,7 @@ function withoutSentence(text: string): string {
   return address;
 }
 
-/** A text in its parts, so that web addresses in it (http and https alone) can become links. */
+/** Splits a text into parts, so that web addresses (only http and https) can become links. */
 export function withWebAddresses(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -1,4 +1,4 @@
-/** English as it is written where a zone's own name is known by its letters; each names those near it. */
+/** English locales in which zones have short names. Each knows the zones near it. */
 const ENGLISH = ["en-GB", "en-IN", "en-US", "en-CA", "en-AU", "en-NZ", "en-ZA"] as const;
 
 const shortName = (language: string, timeZone: string, instant: Date) =>
@@ -6,7 +6,7 @@ const shortName = (language: string, timeZone: string, instant: Date) =>
     .formatToParts(instant)
     .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
-/** What people call a time zone at an instant: "IST", "CET", or "GMT+9" where English has no letters for it. */
+/** Returns the short name of a time zone at an instant: "IST", "CET", or "GMT+9" if English has no abbreviation. */
 export function zoneName(timeZone: string, instant: Date): string {
   const names = ENGLISH.map((language) => shortName(language, timeZone, instant));
   return names.find((name) => !/\d/.test(name)) ?? names[0] ?? timeZone;

@@ -22,7 +22,7 @@ oneImageDialogStories({
     save: "Failed to save achievement",
     delete: "Failed to delete achievement",
   },
-  gone: "This achievement does not exist any more",
+  gone: "This achievement no longer exists",
   store: stored,
   beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });
@@ -57,7 +57,7 @@ test("an officer adds an achievement, edits it with and without a new image, and
   const edit = page.getByRole("dialog", { name: "Edit Achievement" });
   await expect(edit.getByLabel("Title")).toHaveValue("Robotics cup");
   await expect(edit.getByLabel("Date")).toHaveValue("2026-03-12");
-  await expect(edit.getByText("Present image")).toBeVisible();
+  await expect(edit.getByText("Current image")).toBeVisible();
   await edit.getByLabel("Title").fill("Robotics cup, second place");
   await sendSlowly(page, edit, {
     method: "PUT",
@@ -72,7 +72,7 @@ test("an officer adds an achievement, edits it with and without a new image, and
 
   await page.getByRole("button", { name: "Edit Robotics cup, second place" }).click();
   await edit.getByLabel("Image").setInputFiles(await picture("new.png"));
-  await expect(edit.getByText("Present image")).toBeHidden();
+  await expect(edit.getByText("Current image")).toBeHidden();
   await edit.getByRole("button", { name: "Save Achievement" }).click();
   await expect(edit).toBeHidden();
   expect(await site.storedFiles()).not.toEqual(before);

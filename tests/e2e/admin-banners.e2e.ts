@@ -30,7 +30,7 @@ oneImageDialogStories({
     delete: "Failed to delete banner item",
   },
   edited: "Banner saved",
-  gone: "This banner does not exist any more",
+  gone: "This banner no longer exists",
   store: stored,
   beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });
@@ -116,7 +116,7 @@ test("banners are put in order from the keyboard, however fast", async ({ adminP
   await page.keyboard.press("Enter");
   await expect(headings).toHaveText(["Two", "One", "Three"]);
   await expect(page.getByRole("button", { name: "Move One later" })).toBeFocused();
-  await expect(page.getByText("One: place 2 of 3")).toBeAttached();
+  await expect(page.getByText("One: position 2 of 3")).toBeAttached();
   await page.keyboard.press("Enter");
   await expect(headings).toHaveText(["Two", "Three", "One"]);
   await expect(page.getByRole("button", { name: "Move One earlier" })).toBeFocused();

@@ -86,7 +86,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
   await page.getByRole("button", { name: "Versions" }).click();
-  const versions = page.getByRole("dialog", { name: "Versions of the branch" });
+  const versions = page.getByRole("dialog", { name: "Version history of the branch" });
   await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(4);
   await expect(versions.getByText("Hero title").first()).toBeVisible();
   // What would bring back another zone is asked about as well.

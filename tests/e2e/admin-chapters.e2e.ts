@@ -26,7 +26,7 @@ test("officers say what a chapter is, with its numbers and stories, and visitors
   await number.getByLabel("Source").fill("https://wie.ieee.org/about");
   await number.getByLabel("Figure").fill("");
   await form.getByRole("button", { name: "Save Chapter" }).click();
-  await expect(form.getByRole("alert").first()).toHaveText("A figure is needed in each row of the numbers");
+  await expect(form.getByRole("alert").first()).toHaveText("Enter a figure in each row of the numbers");
   await form.getByRole("group", { name: "number 2" }).getByLabel("Figure").fill("12,000");
   await form.getByText("Stories", { exact: true }).click();
   await form.getByRole("button", { name: "Add story" }).click();
@@ -39,7 +39,7 @@ test("officers say what a chapter is, with its numbers and stories, and visitors
   // What is typed outlives a reload.
   await page.reload();
   await page.getByRole("button", { name: "Edit Women in Engineering" }).click();
-  await expect(form.getByText("What you typed before is back")).toBeVisible();
+  await expect(form.getByText("Your unsaved changes were restored")).toBeVisible();
   await form.getByRole("button", { name: "Save Chapter" }).click();
   await expect(page.getByText("Chapter saved")).toBeVisible();
 
@@ -79,7 +79,7 @@ test("a new chapter has a page of its own, whose address can be another", async 
   expect((await visitor.goto("/chapters/robotics-and-automation"))?.status()).toBe(404);
   expect(complaints.splice(0).join()).toContain("404");
 
-  await page.getByRole("button", { name: "More for Robotics and Automation" }).click();
+  await page.getByRole("button", { name: "More actions for Robotics and Automation" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(2);
   await page.getByRole("button", { name: "Move Robotics and Automation earlier" }).click();

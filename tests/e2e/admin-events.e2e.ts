@@ -128,14 +128,14 @@ test("what is being saved is locked and can be cancelled on a phone, and a reloa
   await expect(form.getByRole("button", { name: "Cancel" })).toBeInViewport();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByText("Cancelled. What you filled in is still here.")).toBeVisible();
+  await expect(form.getByText("Cancelled. Your text is still here.")).toBeVisible();
   await expect(form.getByLabel("Title")).toBeEnabled();
   release();
   await page.reload();
   expect((await site.call("GET", "/api/events")).body).toEqual([]);
 
   await open();
-  await expect(form.getByText("What you typed before is back")).toBeVisible();
+  await expect(form.getByText("Your unsaved changes were restored")).toBeVisible();
   for (const [label, value] of Object.entries(typed))
     await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
   await form.getByRole("button", { name: "Discard" }).click();
@@ -143,7 +143,7 @@ test("what is being saved is locked and can be cancelled on a phone, and a reloa
   await form.getByRole("button", { name: "Close" }).click();
   await open();
   await expect(form.getByLabel("Title")).toHaveValue("");
-  await expect(form.getByText("What you typed before is back")).toBeHidden();
+  await expect(form.getByText("Your unsaved changes were restored")).toBeHidden();
 
   await fillIn();
   await form.getByRole("button", { name: "Add Event" }).click();

@@ -22,7 +22,7 @@ oneImageDialogStories({
     delete: "Failed to delete gallery item",
   },
   edited: "Image saved",
-  gone: "This gallery item does not exist any more",
+  gone: "This gallery item no longer exists",
   store: stored,
   beforeDelete: (page, title) => page.getByRole("button", { name: `Edit ${title}` }),
 });

@@ -128,12 +128,12 @@ test("the preview shows files and YouTube, and says why it shows nothing", async
   await address(page).fill("https://www.youtube.com/@channel");
   await expect(page.getByText("This YouTube page shows no single video.")).toBeVisible();
   await address(page).fill("https:/");
-  await expect(page.getByText("The preview shows here once there is a whole address.")).toBeVisible();
+  await expect(page.getByText("Enter a complete URL to see a preview.")).toBeVisible();
   await page.route("https://cdn.example/broken.mp4", (route) =>
     route.fulfill({ contentType: "video/mp4", body: "not a video" }),
   );
   await address(page).fill("https://cdn.example/broken.mp4");
-  await expect(page.getByText("This video cannot be played. Please check its address.")).toBeVisible();
+  await expect(page.getByText("This video cannot be played. Check the URL.")).toBeVisible();
   await address(page).fill("https://never-used.example/loop.mp4");
   await expect(page.getByText("shows here once it is saved and this page is loaded again")).toBeVisible();
   // The browser itself notes what it has stopped.

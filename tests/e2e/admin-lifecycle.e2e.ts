@@ -52,7 +52,7 @@ test("several pictures are unpublished, assigned to an event and deleted in one 
   await form.getByRole("button", { name: "Set Event" }).click();
   await expect(form).toBeHidden();
   expect((await pictures()).filter((picture) => picture.event === event._id)).toHaveLength(3);
-  await undo(page, "3 images given to Open Lab");
+  await undo(page, "3 images assigned to Open Lab");
   expect((await pictures()).filter((picture) => picture.event === event._id)).toEqual([]);
 
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -94,7 +94,7 @@ test("what is deleted comes back by Undo and from the trash, and goes for good w
     question.getByText("Are you sure you want to delete this banner? This action cannot be undone.", { exact: true }),
   ).toBeVisible();
   await expect(question.getByRole("paragraph").last()).toHaveText(
-    "It disappears from the site at once. You can restore it from the trash for 30 days.",
+    "It disappears from the site immediately. You can restore it from the trash for 30 days.",
   );
   await expectAccessibleDayAndNight(page);
   await question.getByRole("button", { name: "Delete" }).click();
@@ -140,11 +140,11 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel("Images").setInputFiles(await picture());
   await form.getByText("When visitors see it").click();
-  await form.getByLabel("Publish at").fill("2026-12-01T10:00");
+  await form.getByLabel("Publish at", { exact: true }).fill("2026-12-01T10:00");
   await form.getByRole("button", { name: "Save as draft" }).click();
   await expect(form).toBeHidden();
   const row = page.getByRole("row", { name: /Robotics Evening/ });
-  await expect(row).toContainText("Draftmeant for 1 Dec 2026, 10:00");
+  await expect(row).toContainText("Draftplanned for 1 Dec 2026, 10:00");
   await expect(row.getByRole("link", { name: /^View/ })).toBeHidden();
   expect(await isSeen()).toBe(false);
 
@@ -161,19 +161,19 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   // In the site's time zone, which is not the browser's: half an hour from now.
   await page.getByRole("button", { name: "Edit Robotics Evening" }).click();
   await expect(form.getByRole("button", { name: "Save as draft" })).toHaveAttribute("type", "submit");
-  await form.getByLabel("Publish at").fill("2026-11-21T15:00");
-  await form.getByLabel("Take down at").fill("2026-11-21T14:00");
+  await form.getByLabel("Publish at", { exact: true }).fill("2026-11-21T15:00");
+  await form.getByLabel("Unpublish at").fill("2026-11-21T14:00");
   await form.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(form.getByRole("alert").first()).toHaveText("It can only be taken down after it is published");
-  await form.getByLabel("Take down at").fill("2026-11-21T15:30");
+  await expect(form.getByRole("alert").first()).toHaveText("Unpublish at must be after Publish at, and in the future");
+  await form.getByLabel("Unpublish at").fill("2026-11-21T15:30");
   await expectAccessibleDayAndNight(page);
   await form.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(form).toBeHidden();
   await expect(row).toContainText("Scheduled");
-  await expect(row).toContainText("from 21 Nov 2026, 15:00");
+  await expect(row).toContainText("for 21 Nov 2026, 15:00");
 
   await page.goto("/admin/dashboard");
-  await page.getByLabel("Day and time").fill("2026-11-21T15:10");
+  await page.getByLabel("Date and time").fill("2026-11-21T15:10");
   const moment = page.waitForEvent("popup");
   await page.getByRole("button", { name: "Open preview" }).click();
   const then = await moment;
@@ -196,7 +196,7 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   await pass(30);
   expect(await isSeen()).toBe(false);
   await page.reload();
-  await page.getByRole("button", { name: "More for Robotics Evening" }).click();
+  await page.getByRole("button", { name: "More actions for Robotics Evening" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
   await expect(row).toContainText("Published");
   expect(await isSeen()).toBe(true);
@@ -214,12 +214,12 @@ test("earlier words are marked and put back, and a screen that breaks says so", 
   for (const title of ["First place at the cup", "Second place at the cup"])
     await site.call("PUT", `${path}/${_id}`, { body: form(title) });
   await page.goto("/admin/achievements");
-  await page.getByRole("button", { name: "More for Second place at the cup" }).click();
-  await page.getByRole("menuitem", { name: "Versions" }).click();
-  const dialog = page.getByRole("dialog", { name: "Versions of Second place at the cup" });
+  await page.getByRole("button", { name: "More actions for Second place at the cup" }).click();
+  await page.getByRole("menuitem", { name: "Version history" }).click();
+  const dialog = page.getByRole("dialog", { name: "Version history of Second place at the cup" });
   const version = (number: number) => dialog.getByRole("list", { name: "Versions" }).locator("> li").nth(number);
   await expect(version(0).getByRole("deletion")).toHaveText("First");
-  await expect(version(0).getByRole("insertion")).toHaveText(["Second", "another file"]);
+  await expect(version(0).getByRole("insertion")).toHaveText(["Second", "file replaced"]);
   await expect(version(0)).toContainText("by asha");
   await expectAccessibleDayAndNight(page);
   await version(1).getByRole("button", { name: "Restore this version" }).click();
@@ -288,7 +288,7 @@ test("finding 21: the delete dialog promises the trash only where there is one",
   const question = "Are you sure you want to delete this event? This action cannot be undone.";
   await expect(dialog.getByText(question, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("paragraph").last()).toHaveText(
-    "It disappears from the site at once. You can restore it from the trash for 30 days.",
+    "It disappears from the site immediately. You can restore it from the trash for 30 days.",
   );
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Event deleted")).toBeVisible();
@@ -330,7 +330,7 @@ test("finding 21: a save says whether the item is a draft, scheduled or publishe
     const scheduled = await fill();
     if (noun === "Image") await scheduled.getByLabel("Add anyway").check();
     await scheduled.getByText("When visitors see it").click();
-    await scheduled.getByLabel("Publish at").fill("2026-12-10T18:00");
+    await scheduled.getByLabel("Publish at", { exact: true }).fill("2026-12-10T18:00");
     await scheduled.locator("button[type=submit]").click();
     await expect(toast(`${noun} scheduled for 10 Dec 2026, 18:00`)).toBeVisible();
   }
@@ -365,7 +365,7 @@ test("finding 21: toasts cover no navigation and no main button", async ({ admin
   for (const [index, width] of [360, 768, 1280].entries()) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/admin/achievements");
-    await page.getByRole("button", { name: `More for Prize ${30 - index}` }).click();
+    await page.getByRole("button", { name: `More actions for Prize ${30 - index}` }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
     await expectClear(width);
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }));

@@ -44,9 +44,9 @@ test("an owner plans a new year step by step, sees it before others do, begins i
     .getByLabel("List of people")
     .fill("Chitra Nair,Chair,CSE,linkedin.com/in/chitra\nAsha Rao,Chair,CSE,x.in/a");
   await list.getByRole("button", { name: "Preview" }).click();
-  await expect(list.getByRole("row", { name: /Asha Rao/ })).toContainText("Already there");
+  await expect(list.getByRole("row", { name: /Asha Rao/ })).toContainText("Already exists");
   await list.getByRole("button", { name: "Import 1 person" }).click();
-  await expect(list.getByRole("row", { name: /Chitra/ })).toContainText("Already there");
+  await expect(list.getByRole("row", { name: /Chitra/ })).toContainText("Already exists");
   await list.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("list", { name: "People of 2025-26" })).toContainText("Chitra Nair");
   await goOn();

@@ -173,8 +173,8 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
 }) => {
   await page.goto("/admin/account");
   const own = page.getByRole("region", { name: "Codes", exact: true });
-  await own.getByRole("button", { name: "Turn on codes" }).click();
-  const form = page.getByRole("dialog", { name: "Turn on codes" });
+  await own.getByRole("button", { name: "Turn on two-step verification" }).click();
+  const form = page.getByRole("dialog", { name: "Turn on two-step verification" });
   await form.getByLabel("Your password").fill(administrator.password);
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
@@ -191,7 +191,7 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   await expectAccessible(page);
   const recoveryCode = await kept.getByRole("listitem").first().innerText();
   await kept.getByRole("button", { name: "I have kept them" }).click();
-  await expect(own).toContainText("Codes are on. 10 recovery codes are left.");
+  await expect(own).toContainText("Two-step verification is on. 10 recovery codes are left.");
 
   const signIn = async (code: string) => {
     await page.getByRole("button", { name: /User menu/ }).click();
@@ -211,11 +211,11 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
   await page.goto("/admin/account");
   await expect(own).toContainText("9 recovery codes are left");
-  await own.getByRole("button", { name: "Turn off codes" }).click();
-  const end = page.getByRole("dialog", { name: "Turn off codes" });
+  await own.getByRole("button", { name: "Turn off two-step verification" }).click();
+  const end = page.getByRole("dialog", { name: "Turn off two-step verification" });
   await end.getByLabel("Your password").fill(administrator.password);
   await end.getByRole("button", { name: "Turn off" }).click();
-  await expect(own.getByRole("button", { name: "Turn on codes" })).toBeVisible();
+  await expect(own.getByRole("button", { name: "Turn on two-step verification" })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !/40[01]|not right/.test(text))).toEqual([]);
 });
 

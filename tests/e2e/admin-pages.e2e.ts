@@ -70,7 +70,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   await format(form, "Mission", "Link").click();
   await form.getByLabel("Link address").fill("javascript:ran()");
   await form.getByRole("button", { name: "Set link" }).click();
-  await expect(form.getByText("Not an address")).toBeVisible();
+  await expect(form.getByText("Enter a valid link")).toBeVisible();
   await form.getByLabel("Link address").fill("/events");
   await form.getByLabel("Link address").press("Enter");
   await expect(mission.getByRole("link", { name: "the events" })).toHaveAttribute("href", "/events");
@@ -81,7 +81,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
 
   const seen = async () => (await site.call("GET", "/about", { token: false })).text;
   expect(await seen()).toContain("IEEE exists to advance technology");
-  await page.getByRole("button", { name: "More for About Us" }).click();
+  await page.getByRole("button", { name: "More actions for About Us" }).click();
   const [preview] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("menuitem", { name: "Preview" }).click(),
@@ -96,14 +96,14 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   await preview.getByRole("link", { name: "Leave the preview" }).click();
   await preview.close();
 
-  await page.getByRole("button", { name: "More for About Us" }).click();
+  await page.getByRole("button", { name: "More actions for About Us" }).click();
   await page.getByRole("menuitem", { name: "Publish now" }).click();
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(4);
   expect(await seen()).toContain("<strong>together</strong>");
 
-  await page.getByRole("button", { name: "More for About Us" }).click();
-  await page.getByRole("menuitem", { name: "Versions" }).click();
-  const versions = page.getByRole("dialog", { name: "Versions of About Us" });
+  await page.getByRole("button", { name: "More actions for About Us" }).click();
+  await page.getByRole("menuitem", { name: "Version history" }).click();
+  const versions = page.getByRole("dialog", { name: "Version history of About Us" });
   await expect(versions.getByText("Mission", { exact: true })).toBeVisible();
   await versions.getByRole("button", { name: "Restore this version" }).last().click();
   await expect(versions).toBeHidden();
@@ -117,8 +117,8 @@ test("an officer puts a picture of their own beside the reasons, says what it sh
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/pages");
   const open = async () => {
-    await page.getByRole("button", { name: "Picture of Home" }).click();
-    return page.getByRole("dialog", { name: "Picture of the Why section" });
+    await page.getByRole("button", { name: "Image of Home" }).click();
+    return page.getByRole("dialog", { name: "Image of the Why section" });
   };
   const form = await open();
   await form.getByRole("button", { name: "Publish", exact: true }).click();
@@ -146,7 +146,7 @@ test("an officer puts a picture of their own beside the reasons, says what it sh
 
   await page.goto("/admin/pages");
   const last = await open();
-  await last.getByLabel("Take the picture away").check();
+  await last.getByLabel("Remove image").check();
   await last.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(last).toBeHidden();
   expect(await seen()).toContain("/home/why-1200.webp");

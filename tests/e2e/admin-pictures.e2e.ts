@@ -30,7 +30,7 @@ test("what is said of an event's pictures is seen by visitors, and goes into ano
   const robot = { alt: "A robot follows a line", focus: "50 45" };
   expect(event.pictures).toMatchObject([robot, { alt: "" }]);
 
-  await page.getByRole("button", { name: "More for Open Lab" }).click();
+  await page.getByRole("button", { name: "More actions for Open Lab" }).click();
   await page.getByRole("menuitem", { name: "Duplicate Open Lab" }).click();
   await expect(form.getByLabel("Title")).toHaveValue("Open Lab");
   for (const label of ["Date", "Time"]) await expect(form.getByLabel(label, { exact: true })).toHaveValue("");

@@ -134,11 +134,11 @@ test("several are added in a row from a phone, and many at once from a list", as
   await dialog.getByRole("button", { name: "Preview" }).click();
   const outcome = (name: string | RegExp) => dialog.getByRole("row", { name });
   await expect(outcome(/Chitra Nair/)).toContainText("New");
-  await expect(outcome(/asha rao/)).toContainText("Already there");
+  await expect(outcome(/asha rao/)).toContainText("Already exists");
   await expect(outcome(/Dev/)).toContainText("Missing: position, department, linkedin");
   await expectAccessibleDayAndNight(page);
   await dialog.getByRole("button", { name: "Import 1 person" }).click();
-  await expect(outcome(/Chitra Nair/)).toContainText("Already there");
+  await expect(outcome(/Chitra Nair/)).toContainText("Already exists");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(card(page, "Chitra Nair")).toBeVisible();
   expect(await names(site, "ieeeSbTeam")).toEqual(["Asha Rao", "Bela Shah", "Chitra Nair"]);

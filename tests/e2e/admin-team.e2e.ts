@@ -191,7 +191,7 @@ test("two officers at once: the second is told, and nothing is overwritten", asy
   await site.call("DELETE", `/api/team/${bela._id}`);
   await deleteListed(page, "Bela");
   await expect(banner).toContainText("Failed to delete team member");
-  await expect(banner).toContainText("This team member does not exist any more");
+  await expect(banner).toContainText("This team member no longer exists");
   await expect(cards(page)).toHaveCount(2);
   expect(complaints.splice(0).join()).toContain("409");
 });

@@ -106,7 +106,7 @@ test("files come by paste too, one field takes one and says so, and HEIC says wh
   const form = await openForm(page, "/admin/achievements", "Add Achievement");
   const field = form.getByLabel("Image");
   await dropFiles(field, [await picture("a.png"), await picture("b.png"), await picture("c.png")]);
-  await expect(form.getByText("This field takes one file: the first was taken, the others were not.")).toBeVisible();
+  await expect(form.getByText("This field takes one file. Only the first file was added.")).toBeVisible();
   await expect(form.getByRole("listitem")).toHaveText(/a\.png/);
 
   const title = form.getByLabel("Title");
@@ -129,7 +129,7 @@ test("the pictures of an event stand in one order, by keys and by drag, stored a
   await site.call("POST", "/api/events", { body: formOf({ ...event, images }) });
   const form = await openForm(page, "/admin/events", "Edit Open Lab");
   await form.getByLabel("Images").setInputFiles(await picture("new.png"));
-  const rows = form.getByRole("list", { name: "In their order" }).getByRole("listitem");
+  const rows = form.getByRole("list", { name: "Files in order" }).getByRole("listitem");
   await expect(rows).toHaveText([/Image 1.*Thumbnail/, /Image 2/, /new\.png/]);
 
   await form.getByRole("button", { name: "Move new.png earlier" }).press("Enter");
@@ -243,7 +243,7 @@ test("finding 21: Save of the team, of a page picture and of a logo waits for sm
   await expect(page.getByText("Member added")).toBeVisible();
 
   await page.goto("/admin/pages");
-  await page.getByRole("button", { name: "Picture of Home" }).click();
+  await page.getByRole("button", { name: "Image of Home" }).click();
   const form = page.getByRole("dialog");
   await form.locator("input[type=file]").setInputFiles(photo);
   await form.locator("button[type=submit]").click();
@@ -272,7 +272,7 @@ test("finding 21: Cancel stops a save that waits for smaller pictures", async ({
   await form.getByLabel("Image").setInputFiles(photo);
   await form.locator("button[type=submit]").click();
   await form.getByRole("button", { name: "Cancel" }).click();
-  await expect(form.getByText("Cancelled. What you filled in is still here.")).toBeVisible();
+  await expect(form.getByText("Cancelled. Your text is still here.")).toBeVisible();
   expect((await site.call("GET", "/api/banner")).body).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
     await page.getByRole("link", { name: event.title, exact: true }).click();
     await expect(page.getByText("The end.")).toBeVisible();
     await expect(page.getByRole("img", { name: `${event.title}, picture 3 of 3` })).toBeVisible();
-    const mail = await page.getByRole("link", { name: "Send by e-mail" }).getAttribute("href");
+    const mail = await page.getByRole("link", { name: "Send by email" }).getAttribute("href");
     expect(decodeURIComponent(mail ?? "")).toContain(site.address + path);
     await expect(page.getByRole("main").getByRole("button", { name: /image|Share/ })).toHaveCount(0);
 

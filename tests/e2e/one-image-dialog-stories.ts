@@ -25,7 +25,7 @@ interface OneImageScreen {
   failures: { list: string; save: string; delete: string };
   /** What is said when an edit is saved: "Image saved"; left out where the screen tells its own story of edits. */
   edited?: string;
-  /** "This gallery item does not exist any more". */
+  /** "This gallery item no longer exists". */
   gone: string;
   /** Stores one by the API. */
   store: (site: ServedSite, title: string) => Promise<{ _id: string }>;
@@ -90,7 +90,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         await form.getByLabel("Title").fill("Mine");
         await page.reload();
         await open("A typo");
-        await expect(form.getByText("What you typed before is back")).toBeVisible();
+        await expect(form.getByText("Your unsaved changes were restored")).toBeVisible();
         await expect(form.getByLabel("Title")).toHaveValue("Mine");
         await site.call("PUT", `${of.api}/${_id}`, { body: formOf({ ...after, title: "Theirs", alt: "Their lamps" }) });
         await form.getByRole("button", { name: "Save Image" }).click();

@@ -48,7 +48,7 @@ const loadFailed = (items: string) => `We could not load the ${items}. Try again
 for (const [page, call, words, empty] of [
   ["/events", "/api/events", loadFailed("events"), UPCOMING],
   ["/events?show=past", "/api/events", loadFailed("events"), "No past events to display."],
-  ["/events?q=robot", "/api/events", loadFailed("events"), "No event fits"],
+  ["/events?q=robot", "/api/events", loadFailed("events"), "No events found"],
   ["/events/2026", "/api/events", loadFailed("events"), "0 past events"],
   ["/events/2025", "/api/events/years", loadFailed("events"), "Something went wrong"],
   ["/gallery", "/api/gallery/albums", "Failed to fetch gallery. Try again in a moment.", "No images yet"],

@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto("/about");
       await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-      await page.getByRole("searchbox", { name: "Words to look for" }).fill(" The ");
+      await page.getByRole("searchbox", { name: "Search words" }).fill(" The ");
       await page.keyboard.press("Enter");
       const heading = page.getByRole("heading", { level: 2, name: /^\d+ results for “The”, page 1$/ });
       await expect(heading).toBeVisible();

@@ -12,7 +12,7 @@ import {
   type AchievementQuery,
 } from "./achievements.contract.ts";
 
-/** What the achievement form sends; without an image an edit leaves the present one. */
+/** The fields of the achievement form. Without an image, an edit keeps the current one. */
 export type AchievementDraft = z.input<typeof AchievementInput> & { image?: File | undefined };
 
 const path = "/achievements";
@@ -20,10 +20,13 @@ const path = "/achievements";
 export const fetchAchievements = (api: ReadApi, wanted: AchievementQuery & { limit: number }) =>
   api.get(path + query(wanted), AchievementPage);
 
-/** Of all achievements: what leads to their pages, and nothing else of them. */
+/** Returns the slugs of all achievements. */
 export const fetchAchievementAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
 
-/** The achievement whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
+/**
+ * Returns the achievement with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never
+ * existed
+ */
 export const fetchAchievementAt = (api: ReadApi, slug: string) =>
   api.get(`${path}/at/${encodeURIComponent(slug)}`, Achievement);
 

@@ -13,7 +13,7 @@ export const achievementMessages = {
   listFailed: "Failed to fetch achievements",
 } as const;
 
-/** What an administrator fills in about an achievement, of POST and PUT alike; the image travels beside it. */
+/** The fields of POST and PUT. The image is sent separately. */
 export const AchievementInput = z.object({
   title: requiredText(200, achievementMessages.required),
   description: requiredLines(10_000, achievementMessages.required),
@@ -22,40 +22,37 @@ export const AchievementInput = z.object({
 });
 export type AchievementInput = z.output<typeof AchievementInput>;
 
-/** An achievement as the API answers it. */
+/** An achievement in API responses. */
 export const Achievement = z.object({
   _id: z.string(),
-  slug: z.string().meta({ description: "Its page is /achievements/<slug>" }),
+  slug: z.string().meta({ description: "Part of the page address: /achievements/<slug>" }),
   title: z.string(),
   description: z.string(),
-  date: z.string().meta({ description: "Text, shown as it is" }),
+  date: z.string().meta({ description: "Text that is shown unchanged" }),
   image: z.string(),
   ...pictureAnswer,
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Achievement = z.output<typeof Achievement>;
 
-/** What leads to the page of an achievement. */
+/** The data of a link to an achievement's page. */
 const AchievementLink = Achievement.pick({ slug: true, title: true });
 
-/** Those that stand beside one in the list. */
+/** The neighbours of an achievement in the list. */
 export const AchievementNeighbours = z.object({
   newer: AchievementLink.optional(),
   older: AchievementLink.optional(),
 });
 export type AchievementNeighbours = z.output<typeof AchievementNeighbours>;
 
-/** A page of a list of them. */
+/** A page of achievements. */
 export const AchievementPage = pageOf(Achievement);
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const AchievementQuery = Paging.extend({
-  q: SearchWords.optional().meta({ description: "In title or date, whatever its case" }),
-  sort: z
-    .enum(["date", "created"])
-    .optional()
-    .meta({ description: "date: by its day, unless told; created: last added first" }),
+  q: SearchWords.optional().meta({ description: "Searches title and date, ignoring case" }),
+  sort: z.enum(["date", "created"]).optional().meta({ description: "date (default): by day. created: newest first" }),
 });
 export type AchievementQuery = z.output<typeof AchievementQuery>;

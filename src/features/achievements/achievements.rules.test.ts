@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { achievementDay } from "./achievements.rules.ts";
 
-describe("the day an achievement's date means", () => {
+describe("the day of an achievement's date", () => {
   test.each([
     ["2025-03-12", "2025-03-12"],
     ["2025-03-12T18:30:00.000Z", "2025-03-12"],
@@ -30,7 +30,7 @@ describe("the day an achievement's date means", () => {
     "12 Marching 2025",
     "Every year",
     "0000-00-00",
-  ])("%s is none", (text) => {
+  ])("%s is not a date", (text) => {
     expect(achievementDay(text)).toBeNull();
   });
 });

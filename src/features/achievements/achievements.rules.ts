@@ -13,7 +13,7 @@ const months = [
   "december",
 ];
 
-/** As a form or a person writes a date: 2025-03-12, 12/03/2025, 12 March 2025, March 12, 2025, March 2025, 2025. */
+/** Accepted date formats: 2025-03-12, 12/03/2025, 12 March 2025, March 12, 2025, March 2025, 2025. */
 const notations = [
   /^(?<year>\d{4})(?:-(?<month>\d{2})(?:-(?<day>\d{2})(?:T.*)?)?)?$/,
   /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/,
@@ -21,13 +21,13 @@ const notations = [
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i,
 ];
 
-/** From 1; 0 for a word that neither is a month nor begins one. */
+/** Returns the month from 1; 0 if the word is not a month or an abbreviation of one. */
 const monthNumber = (month: string): number =>
   /^\d+$/.test(month) ? Number(month) : months.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
 
 /**
- * The day (YYYY-MM-DD) that an achievement's date means, or null when its text is no date. A month stands for its
- * first day, a year for its first month. `Date.parse` is no help: engines differ, and some find a year in any text.
+ * Returns the day (YYYY-MM-DD) of an achievement's date, or null if the text is not a date. A month counts as its first
+ * day, a year as its first month. `Date.parse` is not used, because engines differ and some find a year in any text.
  */
 export function achievementDay(date: string): string | null {
   const text = date.trim().replaceAll(/\s+/g, " ");
@@ -36,9 +36,9 @@ export function achievementDay(date: string): string | null {
   const { year = "", month = "1", day = "1" } = parts;
   const iso = [year, String(monthNumber(month)).padStart(2, "0"), day.padStart(2, "0")].join("-");
   const instant = new Date(`${iso}T00:00:00Z`);
-  // A day such as 30 February would move into the next month.
+  // A day such as 30 February would roll over into the next month.
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Where the page of an achievement is. */
+/** Returns the path of an achievement's page. */
 export const achievementPath = ({ slug }: { slug: string }) => `/achievements/${encodeURIComponent(slug)}`;

@@ -4,7 +4,10 @@ import { formData } from "#api-client/form-data.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
 import { Banner, type BannerInput } from "./banners.contract.ts";
 
-/** What the banner form sends; without an `alt` the title describes the image, and an edit without an image leaves it. */
+/**
+ * The fields of the banner form. Without `alt`, the title describes the image. Without an image, an edit keeps the
+ * current one.
+ */
 export type BannerDraft = z.input<typeof BannerInput> & { image?: File | undefined };
 
 const path = "/banner";
@@ -18,6 +21,6 @@ export const {
   remove: deleteBanner,
 } = writeCalls<BannerDraft, Banner>(path, Banner, (draft) => formData({ ...draft, alt: draft.alt || draft.title }));
 
-/** Puts the banners in the order of `ids`, which names each of them once. */
+/** Saves the order of the banners. `ids` contains each banner once. */
 export const reorderBanners = (api: Api, ids: readonly string[]) =>
   api.send("PUT", `${path}/order`, z.array(Banner), { body: { ids } });

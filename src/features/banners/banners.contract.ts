@@ -17,7 +17,7 @@ export const bannerMessages = {
 
 const title = requiredText(200, bannerMessages.required);
 
-/** What an administrator fills in about a banner; the image travels beside it. Without an `alt`, the title is it. */
+/** The fields of POST and PUT. The image is sent separately. Without `alt`, the title is the alternative text. */
 export const BannerInput = z.object({
   title,
   alt: z
@@ -31,11 +31,11 @@ export const BannerInput = z.object({
 });
 export type BannerInput = z.output<typeof BannerInput>;
 
-/** The banners in the order in which they are to be shown. */
+/** The IDs of the banners in their new order. */
 export const BannerOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 export type BannerOrder = z.output<typeof BannerOrder>;
 
-/** A banner as the API answers it. */
+/** A banner in API responses. */
 export const Banner = z.object({
   _id: z.string(),
   title: z.string(),
@@ -43,9 +43,9 @@ export const Banner = z.object({
   description: z.string(),
   image: z.string(),
   focus: pictureAnswer.focus,
-  position: z.number().int().meta({ description: "Banners are shown from the lowest up; there may be gaps" }),
+  position: z.number().int().meta({ description: "Banners are shown in ascending order. Numbers may have gaps" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Banner = z.output<typeof Banner>;

@@ -4,14 +4,16 @@ import { formData } from "#api-client/form-data.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
 import { Chapter, type ChapterInput } from "./chapters.contract.ts";
 
-/** What the chapter form sends; an edit without an image leaves the present logo. */
+/** The fields of the chapter form. Without an image, an edit keeps the current logo. */
 export type ChapterDraft = z.input<typeof ChapterInput> & { image?: File | undefined };
 
 const path = "/chapters";
 
 export const fetchChapters = (api: ReadApi) => api.get(path, z.array(Chapter));
 
-/** The chapter whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
+/**
+ * Returns the chapter with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never existed
+ */
 export const fetchChapter = (api: ReadApi, id: string) => api.get(`${path}/${encodeURIComponent(id)}`, Chapter);
 
 export const {
@@ -21,6 +23,6 @@ export const {
   remove: deleteChapter,
 } = writeCalls<ChapterDraft, Chapter>(path, Chapter, formData);
 
-/** Puts the chapters in the order of `ids`, which names each of them once. */
+/** Saves the order of the chapters. `ids` contains each chapter once. */
 export const reorderChapters = (api: Api, ids: readonly string[]) =>
   api.send("PUT", `${path}/order`, z.array(Chapter), { body: { ids } });

@@ -15,14 +15,14 @@ import { rowsField } from "#shared/rows-field.ts";
 
 export const chapterMessages = {
   ...oneImageMessages,
-  notFound: "There is no such chapter",
+  notFound: "This chapter does not exist",
   required: "Please fill in all required fields",
   link: "A link must be a web address (https://…)",
-  unit: "A unit is wie, or none",
+  unit: "unit must be wie or empty",
   area: "A focus area needs a name",
-  figure: "A figure is needed in each row of the numbers",
+  figure: "Enter a figure in each row of the numbers",
   title: "A story needs a title",
-  text: "A story needs its words",
+  text: "A story needs a text",
   saveFailed: "Failed to save chapter",
   deleteFailed: "Failed to delete chapter",
   listFailed: "Failed to fetch chapters",
@@ -33,7 +33,7 @@ export const chapterMessages = {
 /** Units whose events and people a chapter's page can show. */
 const chapterUnits = ["wie"] as const;
 
-/** How many rows each list of a chapter may have. */
+/** Maximum number of rows in each list of a chapter. */
 export const CHAPTER_ROWS_MAX = 24;
 
 const Area = z.object({ name: requiredText(100, chapterMessages.area), text: optionalLines(500).default("") });
@@ -49,17 +49,17 @@ const Story = z.object({
   text: requiredLines(1000, chapterMessages.text),
 });
 
-/** What an administrator fills in about a chapter; its logo travels beside it. Of an edit, a list left out stays. */
+/** The fields of POST and PUT. The logo is sent separately. Lists that an edit leaves out stay unchanged. */
 export const ChapterInput = z.object({
   name: requiredText(100, chapterMessages.required),
   description: requiredLines(2000, chapterMessages.required),
   address: optionalText(100)
     .optional()
-    .meta({ description: "Words for the address of its page; without any its name is that" }),
+    .meta({ description: "Text for the page address. Without it, the name is used" }),
   link: optionalHttpLink(chapterMessages.link),
   unit: optionalWord(chapterUnits, chapterMessages.unit),
   alt: pictureFields.alt,
-  withoutImage: checkbox.optional().meta({ description: "true: its logo is taken away" }),
+  withoutImage: checkbox.optional().meta({ description: "true removes the logo" }),
   areas: rowsField(Area, CHAPTER_ROWS_MAX).optional(),
   statistics: rowsField(Statistic, CHAPTER_ROWS_MAX).optional(),
   stories: rowsField(Story, CHAPTER_ROWS_MAX).optional(),
@@ -67,7 +67,7 @@ export const ChapterInput = z.object({
 });
 export type ChapterInput = z.output<typeof ChapterInput>;
 
-/** The chapters in the order in which they are to be shown. */
+/** The IDs of the chapters in their new order. */
 export const ChapterOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 export type ChapterOrder = z.output<typeof ChapterOrder>;
 
@@ -75,42 +75,39 @@ export type ChapterOrder = z.output<typeof ChapterOrder>;
 export const ChapterDetails = z.object({
   areas: z
     .array(z.object({ name: z.string(), text: z.string() }))
-    .meta({ description: "The focus areas, each with what it means in practice" }),
+    .meta({ description: "The focus areas, each with a description" }),
   statistics: z
     .array(
       z.object({
         before: z.string(),
         value: z.string(),
         label: z.string(),
-        date: z.string().meta({ description: "Of when the figure is, in words" }),
-        source: z.string().meta({ description: "Words, or an address" }),
+        date: z.string().meta({ description: "Date of the figure, as text" }),
+        source: z.string().meta({ description: "A text or a link" }),
       }),
     )
-    .meta({ description: "Read as before, value, label: over 10,000 members" }),
+    .meta({ description: "The sentence is before, value, label: over 10,000 members" }),
   stories: z.array(z.object({ title: z.string(), text: z.string() })),
   gatherings: z.array(z.object({ title: z.string(), text: z.string() })),
 });
 export type ChapterDetails = z.output<typeof ChapterDetails>;
 
-/** A chapter of the branch, as the API answers it. */
+/** A chapter in API responses. */
 export const Chapter = z.object({
   _id: z.string(),
-  id: z.string().meta({ description: "The last part of its page's address" }),
+  id: z.string().meta({ description: "The last part of the page address" }),
   name: z.string(),
-  logo: z
-    .string()
-    .nullable()
-    .meta({ description: "Path of its own logo; without one a text mark stands in its place" }),
+  logo: z.string().nullable().meta({ description: "Path of the logo. null: the page shows a text mark" }),
   alt: z.string().optional(),
   description: z.string(),
   focusAreas: z.array(z.string()),
   ...ChapterDetails.shape,
-  address: z.string().optional().meta({ description: "The words for its address that were asked for" }),
+  address: z.string().optional().meta({ description: "The text that was entered for the page address" }),
   link: z.string().optional(),
-  unit: z.enum(chapterUnits).optional().meta({ description: "Whose events and people its page shows" }),
-  position: z.number().int().meta({ description: "Chapters are shown from the lowest up; there may be gaps" }),
+  unit: z.enum(chapterUnits).optional().meta({ description: "The unit whose events and people the page shows" }),
+  position: z.number().int().meta({ description: "Chapters are shown in ascending order. Numbers may have gaps" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Chapter = z.output<typeof Chapter>;

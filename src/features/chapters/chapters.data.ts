@@ -2,7 +2,7 @@ import { site } from "#src/site.ts";
 import type { ChapterDetails } from "./chapters.contract.ts";
 
 interface DefaultChapter extends ChapterDetails {
-  /** Of its row, and the last part of its page's address. */
+  /** ID of the row, and its slug. */
   id: string;
   name: string;
   logo: string | null;
@@ -10,7 +10,7 @@ interface DefaultChapter extends ChapterDetails {
   description: string;
 }
 
-/** The chapters that an empty site begins with; from then on they are the officers'. */
+/** The default chapters of an empty site. Officers can change or delete them. */
 export const defaultChapters: readonly DefaultChapter[] = [
   {
     id: "wie-miet",
@@ -18,27 +18,27 @@ export const defaultChapters: readonly DefaultChapter[] = [
     logo: site.logos.wie,
     unit: "wie",
     description:
-      "A place to build skills, find a mentor and be one, and lead from the front. Open to every student who wants engineering to have more women in it, whatever their own gender.",
+      "A place to build skills, find a mentor, become a mentor and lead. Open to students of any gender who want more women in engineering.",
     areas: [
       {
         name: "Technical Skill Development",
-        text: "Evenings at the bench and the keyboard, run at the pace of those who are there for the first time.",
+        text: "Evenings of electronics and programming, at a pace that suits first-timers.",
       },
       {
         name: "Mentorship Programs",
-        text: "Seniors and graduates paired with juniors for a term, with a goal that both have written down.",
+        text: "Seniors and graduates mentor juniors for a term, with a goal that both write down.",
       },
       {
         name: "Networking Opportunities",
-        text: "Sections, congresses and other branches: going together, and coming back with names.",
+        text: "We visit sections, congresses and other branches together, and come back with new contacts.",
       },
       {
         name: "Leadership Development",
-        text: "Every event has a lead who has never led one before, and somebody beside her who has.",
+        text: "Every event is led by someone who has never led one before, with support from someone who has.",
       },
       {
         name: "STEM Outreach Initiatives",
-        text: "School visits with something to take apart, because a talk alone changes few minds.",
+        text: "School visits with devices that students can take apart.",
       },
       {
         name: "Career Advancement Resources",
@@ -58,17 +58,17 @@ export const defaultChapters: readonly DefaultChapter[] = [
       },
       {
         title: "Ask for the soldering iron",
-        text: "In a mixed lab group, watch who writes the report and who holds the tools. Halfway through, swap.",
+        text: "In a mixed lab group, notice who writes the report and who uses the tools. Swap halfway through.",
       },
       {
         title: "How to be mentored",
-        text: "Bring a question, a draft or a decision to every meeting. The rest of the hour takes care of itself.",
+        text: "Bring a question, a draft or a decision to every meeting. It will fill the hour.",
       },
     ],
     gatherings: [
       {
         title: "Bench evening",
-        text: "One circuit, start to finish. Components are on the table and nobody needs to have done it before.",
+        text: "One circuit, start to finish. We provide the components. No experience needed.",
       },
       {
         title: "Mentor hour",
@@ -76,7 +76,7 @@ export const defaultChapters: readonly DefaultChapter[] = [
       },
       {
         title: "School afternoon",
-        text: "A class visits, builds a torch and takes it home. We need more hands than we have: yours are welcome.",
+        text: "A class visits, builds a torch and takes it home. We need more helpers. Please join us.",
       },
     ],
   },

@@ -1,2 +1,2 @@
-/** Where the page of a chapter is. */
+/** Returns the path of a chapter's page. */
 export const chapterPath = ({ id }: { id: string }) => `/chapters/${encodeURIComponent(id)}`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Api } from "#api-client/api.ts";
 import { type EventDraft, updateEvent } from "./events.calls.ts";
 
-test("a time at which an event was to be taken down is taken away by leaving it empty", async () => {
+test("clearing Unpublish at removes the stored time", async () => {
   const sent: FormData[] = [];
   const api = {
     send: async (_method: string, _path: string, _schema: unknown, { body }: { body: FormData }) => sent.push(body),

@@ -6,7 +6,7 @@ import { Address } from "#shared/by-id.ts";
 import type { PictureDetail } from "#shared/picture-fields.ts";
 import { Event, EventNeighbours, EventPage, type EventQuery, type EventUpdate, EventYear } from "./events.contract.ts";
 
-/** What the event form sends; `keepImages` only for an event that exists, or of one that a new one is a copy of. */
+/** The fields of the event form. `keepImages` is only for existing events and copies. */
 export type EventDraft = Omit<z.input<typeof EventUpdate>, "imageDetails"> & {
   images: File[];
   imageDetails?: readonly PictureDetail[];
@@ -24,7 +24,7 @@ function toForm({
   ...texts
 }: EventDraft): FormData {
   const form = new FormData();
-  // Left empty, these take away what was set before.
+  // Empty values remove the stored ones.
   const isMeantEmpty = (name: string) => name === "publishAt" || name === "unpublishAt";
   for (const [name, text = ""] of Object.entries(texts)) if (text || isMeantEmpty(name)) form.set(name, text);
   if (registrationLink?.trim()) form.set("registrationLink", registrationLink);
@@ -43,18 +43,18 @@ const path = "/events";
 export const fetchEvents = (api: ReadApi, wanted: EventQuery & { limit: number }) =>
   api.get(path + query(wanted), EventPage);
 
-/** Every event from a day (YYYY-MM-DD) on, latest first. */
+/** Returns all events since a day (YYYY-MM-DD), the latest first. */
 export const fetchEventsSince = (api: ReadApi, since: string) => api.get(path + query({ since }), z.array(Event));
 
-/** The event whose address this is, or once was. @throws ApiError 410 when it is gone, 404 when there was none */
+/** Returns the event with a current or earlier slug. @throws ApiError 410 if it was removed, 404 if it never existed */
 export const fetchEventAt = (api: ReadApi, slug: string) => api.get(`${path}/at/${encodeURIComponent(slug)}`, Event);
 
 export const fetchEventNeighbours = (api: ReadApi, id: string) => api.get(`${path}/${id}/neighbours`, EventNeighbours);
 
-/** Of all events: what leads to their pages, and nothing else of them. */
+/** Returns the slugs of all events. */
 export const fetchEventAddresses = (api: ReadApi) => api.get(`${path}/addresses`, z.array(Address));
 
-/** The years of past events, the latest first. */
+/** Returns the years of past events, the latest first. */
 export const fetchEventYears = (api: ReadApi) => api.get(`${path}/years`, z.array(EventYear));
 
 export const {

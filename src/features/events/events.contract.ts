@@ -25,15 +25,15 @@ export const eventMessages = {
   imageRequired: "Please add at least one image",
   imageTooLarge: "Each image must be less than 5MB",
   imageType: "All files must be images",
-  tooManyImages: `An event has at most ${EVENT_IMAGES_MAX} images`,
+  tooManyImages: `An event can have at most ${EVENT_IMAGES_MAX} images`,
   registrationLink: "Registration link must be a web address (https://…)",
-  end: "An event ends after it begins; an end date needs an end time, unless it is all day",
-  kind: "This is not a kind of event",
-  unit: "This is not a unit",
-  copyOf: "The event that this is a copy of does not exist any more",
-  unknownImage: "An image to keep is not one of this event",
-  imageOrder: "The order of images names each that is kept and each new one once",
-  imageDetails: "What is said of images names those that are kept and new ones",
+  end: "The event must end after it starts. Unless it is all day, an end date needs an end time.",
+  kind: "Unknown kind of event",
+  unit: "Unknown unit",
+  copyOf: "The event to copy no longer exists",
+  unknownImage: "keepImages contains an image that is not part of this event",
+  imageOrder: "imageOrder must contain each kept image and each new image once",
+  imageDetails: "imageDetails can only contain kept images and new images",
   saveFailed: "Failed to save event",
   deleteFailed: "Failed to delete event",
   listFailed: "Failed to fetch events",
@@ -55,13 +55,13 @@ const eventFields = z.object({
 });
 const soundEnd = { error: eventMessages.end, path: ["endTime"] };
 
-/** What an administrator fills in about an event; the images travel beside it. */
+/** The fields that an administrator enters. The images are sent separately. */
 export const EventInput = eventFields.refine(endsAfterStart, soundEnd);
 export type EventInput = z.output<typeof EventInput>;
 
 /**
- * Which of the present images stay, in order. One empty value keeps none of them. New ones come after those, unless
- * `imageOrder` names all: the addresses of those kept, and `new:0`, `new:1` … in the order of sending.
+ * The kept images, in order. One empty value keeps none of them. New images come last, unless `imageOrder` lists all:
+ * the URLs of kept images, and `new:0`, `new:1` … in the order of upload.
  */
 const arrangedImages = {
   keepImages: z
@@ -77,25 +77,25 @@ export type ArrangedImages = z.output<z.ZodObject<typeof arrangedImages>>;
 export const EventUpdate = eventFields.extend(arrangedImages).refine(endsAfterStart, soundEnd);
 export type EventUpdate = z.output<typeof EventUpdate>;
 
-/** The fields of POST. It may take images over from another event, of which it names those to keep as PUT does. */
+/** The fields of POST. With `copyOf`, `keepImages` selects the images to copy from that event. */
 export const EventCreation = eventFields
   .extend({
     ...arrangedImages,
     copyOf: z.string().max(100).refine(canBeStored, eventMessages.copyOf).optional().meta({
-      description: "The id of an event whose images it takes over: copies, with what is said of them",
+      description: "ID of an event whose images, alternative texts and focal points are copied",
     }),
   })
   .refine(endsAfterStart, soundEnd);
 export type EventCreation = z.output<typeof EventCreation>;
 
-/** A picture of an event, and what is said of it. */
+/** An image of an event with its details. */
 const EventPicture = z.object({ image: z.string(), ...pictureAnswer });
 export type EventPicture = z.output<typeof EventPicture>;
 
-/** An event as the API answers it. */
+/** An event in API responses. */
 export const Event = z.object({
   _id: z.string(),
-  slug: z.string().meta({ description: "Its page is /events/<slug>" }),
+  slug: z.string().meta({ description: "Part of the page address: /events/<slug>" }),
   title: z.string(),
   description: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
@@ -103,55 +103,54 @@ export const Event = z.object({
   location: z.string(),
   registrationLink: z.string().optional(),
   image: z.array(z.string()),
-  pictures: z.array(EventPicture).meta({ description: "The same images in their order, with what is said of each" }),
+  pictures: z
+    .array(EventPicture)
+    .meta({ description: "The same images in the same order, each with alternative text and focal point" }),
   gallery: z.boolean(),
-  startsAt: z.string().meta({ description: "The instant of date and time, ISO 8601 in UTC" }),
+  startsAt: z.string().meta({ description: "Start of the event: date and time as ISO 8601 in UTC" }),
   endDate: z.string().optional().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   endTime: z.string().optional().meta({ description: "HH:MM in the site's time zone" }),
-  endsAt: z
-    .string()
-    .optional()
-    .meta({ description: "The instant of its end, where somebody has said; ISO 8601 in UTC" }),
+  endsAt: z.string().optional().meta({ description: "End of the event as ISO 8601 in UTC, if the end is known" }),
   allDay: z.boolean(),
   kind: z.enum(eventKinds).optional(),
   unit: z.enum(eventUnits).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Event = z.output<typeof Event>;
 
-/** A page of a list of them. */
+/** A page of events. */
 export const EventPage = pageOf(Event);
 
-/** Where to register for an event, and whether that is possible now. */
+/** The registration link of an event, and whether registration is open. */
 export const EventRegistration = z.object({
   state: z.enum(registrationStates),
   registrationLink: z.string().optional(),
 });
 export type EventRegistration = z.output<typeof EventRegistration>;
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const EventQuery = Paging.extend({
-  status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first; past: latest first" }),
+  status: z.enum(eventStatuses).optional().meta({ description: "upcoming: earliest first. past: latest first" }),
   year: yearOfList,
-  q: SearchWords.optional().meta({ description: "In title or location, whatever its case" }),
+  q: SearchWords.optional().meta({ description: "Searches title and location, ignoring case" }),
   kind: z.enum(eventKinds, { error: eventMessages.kind }).optional(),
   unit: z.enum(eventUnits, { error: eventMessages.unit }).optional(),
-  since: day("since must be a day").optional().meta({ description: "YYYY-MM-DD: no event before that day" }),
-  sort: z.enum(["date", "created"]).optional().meta({ description: "created: last added first" }),
+  since: day("since must be a day").optional().meta({ description: "YYYY-MM-DD: leaves out events before that day" }),
+  sort: z.enum(["date", "created"]).optional().meta({ description: "created: newest first" }),
 });
 export type EventQuery = z.output<typeof EventQuery>;
 
-/** A year in which there were events, and how many are past. */
+/** A year with events, and its number of past events. */
 export const EventYear = z.object({ year: z.number().int(), count: z.number().int() });
 export type EventYear = z.output<typeof EventYear>;
 
-/** What leads to the page of an event. */
+/** The data of a link to an event's page. */
 export const EventLink = Event.pick({ slug: true, title: true, date: true });
 export type EventLink = z.output<typeof EventLink>;
 
-/** The events that begin just before and just after one. */
+/** The events that start just before and just after an event. */
 export const EventNeighbours = z.object({ before: EventLink.optional(), after: EventLink.optional() });
 export type EventNeighbours = z.output<typeof EventNeighbours>;

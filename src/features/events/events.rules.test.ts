@@ -7,7 +7,7 @@ const exactly = new Date(startsAt);
 const after = new Date("2026-12-05T11:00:01Z");
 
 describe("an event's status", () => {
-  test("is upcoming only while its instant is later than now", () => {
+  test("is upcoming only while it starts later than now", () => {
     expect([before, exactly, after].map((now) => eventStatus({ startsAt }, now))).toEqual(["upcoming", "past", "past"]);
   });
 });
@@ -15,7 +15,7 @@ describe("an event's status", () => {
 describe("registration", () => {
   const registrationLink = "https://example.org/register";
 
-  test("is coming soon without a link, open with one until the event starts, then closed", () => {
+  test("is coming soon without a link, open until the event starts with a link, then closed", () => {
     expect(registrationState({ startsAt }, before)).toBe("coming_soon");
     expect([before, exactly, after].map((now) => registrationState({ startsAt, registrationLink }, now))).toEqual([
       "open",
@@ -24,22 +24,22 @@ describe("registration", () => {
     ]);
   });
 
-  test("never opens for a link that must not be followed", () => {
+  test("never opens for an unsafe link", () => {
     expect(registrationState({ startsAt, registrationLink: "javascript:alert(1)" }, before)).toBe("coming_soon");
   });
 });
 
 describe("a card", () => {
-  test("wraps its pictures in both directions", () => {
+  test("the image index wraps in both directions", () => {
     expect([wrapIndex(0, -1, 3), wrapIndex(2, 1, 3), wrapIndex(1, 1, 3)]).toEqual([2, 0, 2]);
   });
 
   test("shortens only descriptions of more than 100 characters", () => {
     expect(descriptionPreview("x".repeat(100))).toBeNull();
     expect(descriptionPreview("x".repeat(101))).toBe(`${"x".repeat(100)}…`);
-    // A pair of surrogates is one character and is never cut in two.
+    // A surrogate pair is one character and is never split.
     expect(descriptionPreview("😀".repeat(101))).toBe(`${"😀".repeat(100)}…`);
-    // What a reader sees as one character is neither counted as several nor cut in two.
+    // Grapheme clusters count as one character and are never split.
     for (const one of ["👩🏽‍🔬", "ക്ഷി", "é", "🇮🇳"]) {
       expect(descriptionPreview(one.repeat(100))).toBeNull();
       expect(descriptionPreview(one.repeat(101))).toBe(`${one.repeat(100)}…`);

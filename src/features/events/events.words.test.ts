@@ -13,7 +13,7 @@ test.each([
 ])("an event with %o is on %s", (end, when, hours) => {
   const words = eventWhen({ ...begin, ...end }, "IST");
   expect(words.replaceAll("\u00a0", " ")).toBe(when.replaceAll("\u00a0", " "));
-  // A line of two days breaks between them alone, and before a time of day.
+  // A line with two dates breaks only between them, and before a time.
   if ("endDate" in end) expect(words.split(" ")).toHaveLength(4);
   expect(eventHours({ ...begin, ...end })).toBe(hours);
 });
@@ -34,6 +34,6 @@ test.each<[number, EventChoice, string]>([
   [3, { q: "robotics" }, "3 events for “robotics”"],
   [2, { kind: "workshop", unit: "wie", q: "AI" }, "2 workshops of Women in Engineering for “AI”"],
   [0, { unit: "branch" }, "0 events of the Student Branch"],
-])("%i events of %o are told of as %s", (count, choice, words) => {
+])("%i events of %o are described as %s", (count, choice, words) => {
   expect(countWords(count, choice)).toBe(words);
 });

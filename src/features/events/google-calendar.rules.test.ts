@@ -9,7 +9,7 @@ test.each([
   [{ endDate: "2027-03-02", endTime: "12:30" }, "20270228T100000/20270302T123000"],
   [{ allDay: true }, "20270228/20270301"],
   [{ allDay: true, endDate: "2027-03-02" }, "20270228/20270303"],
-])("Google's calendar is told of an event with %o", (end, dates) => {
+])("the Google Calendar link of an event with %o", (end, dates) => {
   const page = "https://branch.example/events/x";
   const url = new URL(googleCalendarUrl({ ...event, ...end }, { timeZone: "Asia/Kolkata", page }));
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -10,16 +10,16 @@ interface CalendarEntry extends EventTimes {
 const basic = (text: string) => text.replace(/[-:]/g, "");
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** First and last moment as Google wants them; a day is named by itself, and the last by the one after it. */
+/** Returns start and end in Google's format. For all-day events the end is the day after the last one. */
 function datesOf(event: CalendarEntry): string {
   const { date, time, endDate = date, allDay } = event;
   if (allDay) return `${basic(date)}/${basic(dayAfter(endDate))}`;
-  // It takes no entry without an end: where nobody has said, an event ends as it begins.
+  // Google requires an end. Without a known end, the event ends when it starts.
   const end = eventEnd(event) ?? { date, time };
   return `${basic(date)}T${basic(time)}00/${basic(end.date)}T${basic(end.time)}00`;
 }
 
-/** Where Google Calendar offers to add an event. @param page absolute address of the event's page */
+/** Returns the Google Calendar link for an event. @param page absolute URL of the event's page */
 export function googleCalendarUrl(event: CalendarEntry, { timeZone, page }: { timeZone: string; page: string }) {
   const entry = {
     action: "TEMPLATE",

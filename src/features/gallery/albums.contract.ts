@@ -3,45 +3,53 @@ import { Paging, pageOf } from "#shared/paging.ts";
 import { GalleryItem, GalleryQuery } from "./gallery.contract.ts";
 import { isMonth } from "./gallery.rules.ts";
 
-/** The pictures of an event, or those of a month that belong to none. */
+/** An album: the pictures of an event, or a month's pictures without an event. */
 export const Album = z.object({
-  slug: z.string().meta({ description: "Its page is /gallery/<slug>: of its event, or YYYY-MM" }),
-  title: z.string().optional().meta({ description: "Of its event; a month has none" }),
-  date: z.string().meta({ description: "YYYY-MM-DD: of its event, or of a month's latest picture" }),
-  count: z.number().int().meta({ description: "How many pictures it has" }),
-  pictures: z.array(GalleryItem).meta({ description: "The first few of them" }),
-  after: z.string().optional().meta({ description: "The id of the picture after those" }),
-  last: z.string().meta({ description: "The id of its last picture" }),
+  slug: z
+    .string()
+    .meta({ description: "Part of the page address: /gallery/<slug>. The slug of the event, or YYYY-MM" }),
+  title: z.string().optional().meta({ description: "Title of the event. Albums of months have none" }),
+  date: z.string().meta({ description: "YYYY-MM-DD: date of the event, or of the month's latest picture" }),
+  count: z.number().int().meta({ description: "Number of pictures in the album" }),
+  pictures: z.array(GalleryItem).meta({ description: "The first pictures of the album" }),
+  after: z.string().optional().meta({ description: "ID of the picture after these" }),
+  last: z.string().meta({ description: "ID of the last picture of the album" }),
 });
 export type Album = z.output<typeof Album>;
 
-/** A page of the list of albums. */
+/** A page of albums. */
 export const AlbumPage = pageOf(Album);
 
-/** What the list of albums can be asked for. */
+/** The query parameters of the list of albums. */
 export const AlbumQuery = Paging;
 
-/** The address of an album. */
+/** The slug of an album. */
 export const AlbumAddress = Album.pick({ slug: true });
 
-/** Which album, and which part of it. */
+/** The album, and the requested page of it. */
 export const AlbumPicturesQuery = Paging.extend({
   event: GalleryQuery.shape.event,
   month: z
     .string()
-    .refine(isMonth, "month must be a month, such as 2026-03")
+    .refine(isMonth, "month must be in the form 2026-03")
     .optional()
-    .meta({ description: "YYYY-MM: its pictures of no event" }),
-  picture: z.string().max(100).optional().meta({ description: "The page on which this one is, by its id" }),
+    .meta({ description: "YYYY-MM: the month's pictures without an event" }),
+  picture: z.string().max(100).optional().meta({ description: "ID of a picture. Returns the page that contains it" }),
 }).refine(({ event, month }) => (event === undefined) !== (month === undefined), {
-  error: "An album is that of an event or of a month",
+  error: "Send either event or month",
 });
 export type AlbumPicturesQuery = z.output<typeof AlbumPicturesQuery>;
 
 /** A page of an album's pictures. */
 export const AlbumPictures = pageOf(GalleryItem).extend({
-  first: z.number().int().meta({ description: "The place of the page's first picture in the album, from 0" }),
-  before: z.string().optional().meta({ description: "The id of the picture before the page's, around its beginning" }),
-  after: z.string().optional().meta({ description: "The id of the picture after the page's, around its end" }),
+  first: z.number().int().meta({ description: "Position of the page's first picture in the album, starting at 0" }),
+  before: z
+    .string()
+    .optional()
+    .meta({ description: "ID of the picture before this page. Before the first picture comes the last" }),
+  after: z
+    .string()
+    .optional()
+    .meta({ description: "ID of the picture after this page. After the last picture comes the first" }),
 });
 export type AlbumPictures = z.output<typeof AlbumPictures>;

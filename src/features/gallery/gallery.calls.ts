@@ -12,7 +12,10 @@ import {
   KnownPicture,
 } from "./gallery.contract.ts";
 
-/** What the gallery form sends; of a new one an empty date means today, an edit without an image leaves the present one. */
+/**
+ * The fields of the gallery form. A new image without a date is dated today. Without an image, an edit keeps the
+ * current one.
+ */
 export type GalleryItemDraft = z.input<typeof GalleryItemInput> & { image?: File | undefined };
 
 const path = "/gallery";
@@ -20,18 +23,20 @@ const path = "/gallery";
 export const fetchGallery = (api: ReadApi, wanted: GalleryQuery & { limit: number }) =>
   api.get(path + query(wanted), GalleryItemPage);
 
-/** The albums, latest first, each with its first pictures. */
+/** Returns albums, the latest first, each with its first pictures. */
 export const fetchAlbums = (api: ReadApi, wanted: { limit: number; page: number }) =>
   api.get(`${path}/albums${query(wanted)}`, AlbumPage);
 
-/** Where all albums are. */
+/** Returns the slugs of all albums. */
 export const fetchAlbumAddresses = (api: ReadApi) => api.get(`${path}/albums/addresses`, z.array(AlbumAddress));
 
-/** A page of an album, or that on which a picture is. @throws ApiError 404 when the album has no such picture */
+/**
+ * Returns a page of an album, or the page that contains a picture. @throws ApiError 404 if the album lacks the picture
+ */
 export const fetchAlbumPictures = (api: ReadApi, wanted: AlbumPicturesQuery) =>
   api.get(`${path}/albums/pictures${query(wanted)}`, AlbumPictures);
 
-/** The pictures of the gallery that are the same as files of these digests. */
+/** Returns the gallery pictures whose files have these digests. */
 export const findKnownPictures = (api: ReadApi, digests: readonly string[]) =>
   api.get(`${path}/known?digests=${digests.join(",")}`, z.array(KnownPicture));
 

@@ -11,8 +11,8 @@ export const galleryMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   date: "Please enter a valid date",
-  event: "This event does not exist any more",
-  eventHidden: "Visitors do not see this event yet: save the picture as a draft, or publish the event first",
+  event: "This event no longer exists",
+  eventHidden: "This event is not published yet. Save the image as a draft, or publish the event first.",
   eventPlaceholder: "No event",
   eventsFailed: "Failed to fetch events",
   saveFailed: "Failed to add gallery item",
@@ -21,76 +21,84 @@ export const galleryMessages = {
   listFailed: "Failed to fetch gallery",
 } as const;
 
-/** How many digests may be asked about at once. */
+/** Maximum number of digests per request. */
 export const KNOWN_AT_ONCE = 50;
 
-const Digest = z.string().regex(/^[0-9a-f]{64}$/, "A digest is SHA-256 in 64 hexadecimal digits, or empty");
+const Digest = z.string().regex(/^[0-9a-f]{64}$/, "digest must be a SHA-256 hash of 64 hexadecimal digits, or empty");
 
 const eventId = z.string().max(100).refine(canBeStored, galleryMessages.event);
 
 const digest = z
-  .union([Digest, z.literal("").transform(() => undefined)], "A digest is SHA-256 in 64 hexadecimal digits, or empty")
+  .union(
+    [Digest, z.literal("").transform(() => undefined)],
+    "digest must be a SHA-256 hash of 64 hexadecimal digits, or empty",
+  )
   .optional()
-  .meta({ description: "SHA-256 of the file that was chosen, where it was made smaller before it was sent" });
+  .meta({ description: "SHA-256 of the original file, if the browser made the image smaller before sending it" });
 
-/** What an administrator fills in about a picture, which travels beside it. Without a date it is of today. */
+/** The fields of POST. The image is sent separately. Without a date, the image is dated today. */
 export const GalleryItemInput = z.object({
   title: requiredText(200, galleryMessages.required),
   date: optionalDay(galleryMessages.date),
   event: eventId
     .transform((id) => id || undefined)
     .optional()
-    .meta({ description: "The id of the event that it belongs to, or empty" }),
+    .meta({ description: "ID of the image's event, or empty" }),
   ...pictureFields,
   digest,
   batch: z
     .string()
-    .regex(/^[\w-]{1,64}$/, "A batch is named by letters, digits, - and _")
+    .regex(/^[\w-]{1,64}$/, "batch can contain only letters, digits, - and _")
     .optional()
-    .meta({ description: "Of many that are added at once: told of in one line; the same picture is added once" }),
+    .meta({
+      description:
+        "Same value for images that are added together: they share one activity entry, and duplicates are added once",
+    }),
 });
 export type GalleryItemInput = z.output<typeof GalleryItemInput>;
 
-/** The fields of PUT: a date left empty and an event that is absent stay; an empty event takes the picture out of it. */
+/**
+ * The fields of PUT. An empty date and an absent event stay unchanged. An empty event removes the image from its event.
+ */
 export const GalleryItemUpdate = GalleryItemInput.omit({ batch: true }).extend({
-  event: eventId.optional().meta({ description: "The id of the event that it belongs to; empty: to none" }),
+  event: eventId.optional().meta({ description: "ID of the image's event. Empty removes the image from its event" }),
 });
 export type GalleryItemUpdate = z.output<typeof GalleryItemUpdate>;
 
-/** A gallery item as the API answers it. */
+/** A gallery item in API responses. */
 export const GalleryItem = z.object({
   _id: z.string(),
   title: z.string(),
   date: z.string().meta({ description: "YYYY-MM-DD in the site's time zone" }),
   image: z.string(),
   ...pictureAnswer,
-  event: z.string().optional().meta({ description: "The id of the event that it belongs to" }),
+  event: z.string().optional().meta({ description: "ID of the image's event" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type GalleryItem = z.output<typeof GalleryItem>;
 
-/** Digests of files that may have been added before. */
+/** Digests of files that the gallery may already have. */
 export const KnownQuery = z.object({
   digests: z
     .string()
     .transform((text) => (text === "" ? [] : text.split(",")))
     .pipe(z.array(Digest).max(KNOWN_AT_ONCE))
-    .meta({ description: "SHA-256 of files, with commas between them" }),
+    .meta({ description: "SHA-256 hashes of files, separated by commas" }),
 });
 
-/** A picture of the gallery that is the same as a file. */
+/** A gallery picture with the same file. */
 export const KnownPicture = GalleryItem.pick({ _id: true, title: true, date: true }).extend({ digest: Digest });
 export type KnownPicture = z.output<typeof KnownPicture>;
 
-/** A page of a list of them. */
+/** A page of gallery items. */
 export const GalleryItemPage = pageOf(GalleryItem);
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const GalleryQuery = Paging.extend({
-  q: SearchWords.optional().meta({ description: "In the title, whatever its case" }),
+  q: SearchWords.optional().meta({ description: "Searches the title, ignoring case" }),
   year: yearOfList,
-  event: eventId.optional().meta({ description: "Of that event alone, by its id" }),
+  event: eventId.optional().meta({ description: "ID of an event: only its images" }),
 });
 export type GalleryQuery = z.output<typeof GalleryQuery>;

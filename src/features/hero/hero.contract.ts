@@ -12,7 +12,7 @@ export const heroMessages = {
   updated: "Settings updated successfully",
 } as const;
 
-/** A video's address: http(s), or the site's own default. */
+/** A video URL: http(s), or the site's own default. */
 const videoUrl = z
   .string({ error: heroMessages.videoUrl })
   .meta({ format: "uri-reference" })
@@ -24,7 +24,7 @@ const videoUrl = z
     return z.NEVER;
   });
 
-/** Any mode but video is the carousel, which needs no video: one that is absent stays as it was. */
+/** Any mode other than video is the carousel, which needs no video. An absent URL stays unchanged. */
 export const HeroSettingsInput = z
   .object({
     displayMode: z.string({ error: heroMessages.displayMode }).max(50, heroMessages.displayMode).transform(heroMode),
@@ -36,15 +36,15 @@ export const HeroSettingsInput = z
   });
 export type HeroSettingsInput = z.output<typeof HeroSettingsInput>;
 
-/** What a read of the settings accepts. */
+/** The query parameters of a read. */
 export const HeroSettingsQuery = z.object({
   defaults: z.literal("true").optional().meta({
-    description: "Answer the defaults, as version 0, instead of 404 until settings are saved",
+    description: "true returns the defaults, as version 0, instead of 404 until settings are saved",
   }),
 });
 export type HeroSettingsQuery = z.output<typeof HeroSettingsQuery>;
 
-/** The settings as the API answers them. */
+/** The settings in API responses. */
 export const HeroSettings = z.object({
   displayMode: z.enum(["video", "carousel"]),
   videoUrl: z.string(),

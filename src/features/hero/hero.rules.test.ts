@@ -39,12 +39,12 @@ describe("the hero's video", () => {
     `https://www.youtube.com/embed/${ID}/more`,
     "https://www.youtube.com/@channel",
     `https://youtu.be/${ID}/more`,
-  ])("is the default when the address is %j", (url) => {
+  ])("is the default if the URL is %j", (url) => {
     expect(videoSource(url)).toEqual({ kind: "file", url: DEFAULT_VIDEO });
   });
 });
 
-test("where no video is chosen there is the branch's, else the site's own, unless that is off", () => {
+test("without a chosen video is the branch's video, otherwise the site's own, unless that is off", () => {
   const [chosen, heroVideo] = ["https://cdn.example/a.mp4", "https://cdn.example/b.mp4"];
   expect(shownVideo(chosen, { heroVideo, ownFilm: false })).toBe(chosen);
   expect(shownVideo(DEFAULT_VIDEO, { heroVideo, ownFilm: true })).toBe(heroVideo);
@@ -52,17 +52,17 @@ test("where no video is chosen there is the branch's, else the site's own, unles
   expect(shownVideo(DEFAULT_VIDEO, { heroVideo: "", ownFilm: false })).toBeUndefined();
 });
 
-test("any mode but video shows slides", () => {
+test("any mode other than video shows slides", () => {
   expect(["video", "carousel", "images", ""].map(heroMode)).toEqual(["video", "carousel", "carousel", "carousel"]);
 });
 
-test("slides go round", () => {
+test("slides wrap around", () => {
   expect([nextSlide(0, 3), nextSlide(2, 3), nextSlide(0, 1), nextSlide(0, 0)]).toEqual([1, 0, 0, 0]);
 });
 
-describe("a video that nobody asked for", () => {
+describe("a video without a user request", () => {
   test.each([{ effectiveType: "4g", downlink: 1.4 }, { effectiveType: "4g" }, { loadMs: 900 }])(
-    "may come over %o",
+    "may load over %o",
     (line) => expect(isFastLine(line)).toBe(true),
   );
 
@@ -74,5 +74,5 @@ describe("a video that nobody asked for", () => {
     { effectiveType: "slow-2g", loadMs: 300 },
     { loadMs: 6000 },
     {},
-  ])("may not over %o", (line) => expect(isFastLine(line)).toBe(false));
+  ])("may not load over %o", (line) => expect(isFastLine(line)).toBe(false));
 });

@@ -2,7 +2,7 @@ import { safeUrl } from "#shared/safe-url.ts";
 
 export type HeroMode = "video" | "carousel";
 
-/** The site's own loop, shown until another video is chosen. */
+/** The site's own video, shown until another is chosen. */
 export const DEFAULT_VIDEO = "/hero/default.mp4";
 export const DEFAULT_POSTER = "/hero/default-poster.webp";
 export const HERO_SLIDE_INTERVAL_MS = 5000;
@@ -10,19 +10,19 @@ export const HERO_SLIDE_INTERVAL_MS = 5000;
 /** The settings until some are saved. */
 export const defaultHeroSettings = { displayMode: "video" as HeroMode, videoUrl: DEFAULT_VIDEO, version: 0 };
 
-/** What a branch says of the video that stands where none is chosen. */
+/** The branch's default video. */
 interface DefaultFilm {
-  /** Address of one; empty for none. */
+  /** URL of the video; empty for none. */
   heroVideo: string;
-  /** Whether the site's own loop stands there then. */
+  /** Whether the site's own video is the default. */
   ownFilm: boolean;
 }
 
-/** The address of the video to show, by what is chosen; undefined where none is to be seen. */
+/** Returns the URL of the video to show; undefined for none. */
 export const shownVideo = (chosen: string, { heroVideo, ownFilm }: DefaultFilm): string | undefined =>
   chosen !== "" && chosen !== DEFAULT_VIDEO ? chosen : heroVideo || (ownFilm ? DEFAULT_VIDEO : undefined);
 
-/** Any mode but video shows the banners. */
+/** Any mode other than video shows the banners. */
 export const heroMode = (displayMode: string): HeroMode => (displayMode === "video" ? "video" : "carousel");
 
 export type VideoSource = { kind: "file"; url: string } | { kind: "youtube"; embedUrl: string };
@@ -47,7 +47,7 @@ function youtubeId({ hostname, pathname, searchParams }: URL): string | undefine
   return id && YOUTUBE_ID.test(id) ? id : undefined;
 }
 
-/** How the video of an address is played. The default stands in for an address that no video can come from. */
+/** Returns how a video is played. The default replaces URLs that cannot be a video. */
 export function videoSource(address: string): VideoSource {
   const url = safeUrl(address);
   if (!url) return { kind: "file", url: DEFAULT_VIDEO };
@@ -58,29 +58,32 @@ export function videoSource(address: string): VideoSource {
     : { kind: "file", url: DEFAULT_VIDEO };
 }
 
-/** What stands where a video is not played, or not yet. */
+/** Returns the poster, shown before the video plays or instead of it. */
 export const posterOf = (source: VideoSource): string | undefined =>
   source.kind === "file" && source.url === DEFAULT_VIDEO ? DEFAULT_POSTER : undefined;
 
-/** The slide after `index`; after the last comes the first. */
+/** Returns the slide after `index`. Wraps around to the first. */
 export const nextSlide = (index: number, count: number): number => (count > 0 ? (index + 1) % count : 0);
 
-/** What is known of a visitor's line; most browsers say nothing of it. */
+/** The browser's data about the connection. Most browsers have none. */
 export interface Line {
   saveData?: boolean | undefined;
-  /** "4g" is the fastest there is. */
+  /** "4g" is the fastest value. */
   effectiveType?: string | undefined;
   /** Megabits per second. */
   downlink?: number | undefined;
-  /** Milliseconds until this page and all on its first screen had come. */
+  /** Milliseconds until the page and its first screen had loaded. */
   loadMs?: number | undefined;
 }
 
-/** Less than the 1.4 that Chromium tells of a line it has not used yet, which is no reason to leave a video out. */
+/** Below the 1.4 that Chromium reports for an unused connection, which must not block videos. */
 const FAST_MBPS = 1.2;
 const FAST_LOAD_MS = 2500;
 
-/** Whether a video may be fetched that nobody asked for. Where a browser tells nothing of its line, the page's way did. */
+/**
+ * Returns whether a video may be loaded without a user request. Without data about the connection, the page's load time
+ * counts.
+ */
 export function isFastLine({ saveData, effectiveType, downlink, loadMs }: Line): boolean {
   if (saveData) return false;
   if (effectiveType !== undefined) return effectiveType === "4g" && (downlink ?? FAST_MBPS) >= FAST_MBPS;

@@ -8,10 +8,10 @@ import type { PagePicture, PageWords } from "./pages.words.ts";
 
 const path = "/pages";
 
-/** What a page says, and the picture beside it where officers have put one. */
+/** Returns the texts of a page, and its image if officers have added one. */
 export type PageContent<Id extends PageId> = PageWords[Id] & { picture?: PagePicture | null };
 
-/** That of one page, whose words are of the form that its id says. */
+/** Returns a page with the fields that belong to its ID. */
 export const fetchContent = <Id extends PageId>(api: ReadApi, id: Id): Promise<PageContent<Id>> =>
   api.get(pathOf(path, id), Page as unknown as AnswerSchema<PageContent<Id>>);
 
@@ -20,7 +20,7 @@ export const fetchPages = (api: ReadApi) => api.get(path, z.array(Page));
 export const updatePage = (api: Api, { _id, version }: Page, fields: PageUpdate) =>
   api.send("PUT", pathOf(path, _id), Page, { body: fields, version });
 
-/** What the form of a picture sends; without an image the present one stays. */
+/** The fields of the image form. Without an image, the current one stays. */
 export type PagePictureDraft = z.input<typeof PagePictureInput> & { image?: File | undefined };
 
 export const updatePicture = (
@@ -30,5 +30,5 @@ export const updatePicture = (
   onProgress: (sent: number) => void,
 ) => api.send("PUT", `${pathOf(path, _id)}/picture`, Page, { body: formData(draft), version, onProgress });
 
-/** Has a page's draft go; visitors go on seeing what they see. */
+/** Discards a page's draft. The published version stays. */
 export const discardDraft = (api: Api, { _id }: Page) => api.send("DELETE", `${pathOf(path, _id)}/draft`, Page);

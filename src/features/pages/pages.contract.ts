@@ -10,10 +10,10 @@ import type { PageWords } from "./pages.words.ts";
 
 export const pageMessages = {
   required: "Please fill in all required fields",
-  linkWords: "A link needs both its words and where it leads",
-  tooFew: "At least one has to stay",
+  linkWords: "Enter both the link and the link text, or neither",
+  tooFew: "Keep at least one",
   tooMany: (most: number) => `At most ${most}`,
-  steps: "The figure has four points",
+  steps: "The figure must have four points",
   saveFailed: "Failed to save the page",
   listFailed: "Failed to fetch pages",
   discardFailed: "Failed to discard the draft",
@@ -78,35 +78,37 @@ export const pageFields = { about, home, join, privacy } satisfies {
   [Id in keyof PageWords]: z.ZodType<PageWords[Id], PageWords[Id]>;
 };
 
-/** When visitors see what is saved. Until then they see what they saw. */
+/** When visitors see the change. Until then they see the published version. */
 const publishing = PublishingInput.pick({ state: true, publishAt: true }).shape;
 
-/** The fields of PUT of each page: one that is absent keeps its value. */
+/** The fields of PUT of each page. Absent fields stay unchanged. */
 export const pageUpdates = {
   about: about.partial().extend(publishing),
   home: home.partial().extend(publishing),
   join: join.partial().extend(publishing),
   privacy: privacy.partial().extend(publishing),
 };
-/** What is said of the picture beside a page's words; it travels beside it, and the present one stays without another. */
+/**
+ * The details of the image next to a page's text. The file is sent separately. Without one, the current image stays.
+ */
 export const PagePictureInput = z.object({
   ...pictureFields,
-  withoutImage: checkbox.optional().meta({ description: "true: the site's own picture stands there again" }),
+  withoutImage: checkbox.optional().meta({ description: "true restores the site's own image" }),
   ...publishing,
 });
 export type PagePictureInput = z.output<typeof PagePictureInput>;
 
-/** Of whichever page. */
+/** An update of any page. */
 export type PageUpdate = z.output<(typeof pageUpdates)[keyof typeof pageUpdates]>;
 
 const { state, publishAt } = publishingAnswer;
 const answer = {
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   state,
   publishAt,
 };
 
-/** A page's words as the API answers them. */
+/** A page in API responses. */
 export const Page = z.union([
   about.extend({
     _id: z.enum(["about"]),
@@ -121,7 +123,7 @@ export const Page = z.union([
     picture: z
       .object({ image: z.string(), ...pictureAnswer })
       .nullable()
-      .meta({ description: "Beside the reasons; null: the site's own" }),
+      .meta({ description: "Shown beside the reasons. null: the site's own image" }),
     ...answer,
   }),
   join.extend({ _id: z.enum(["join"]), more: text, ...answer }),

@@ -7,13 +7,13 @@ interface EditablePage {
   id: PageId;
   title: string;
   path: string;
-  /** What of it officers write. */
+  /** The parts that officers can edit. */
   parts: string;
-  /** Words by which it is found besides its own. */
+  /** Additional search words. */
   foundBy: string;
 }
 
-/** The pages whose words officers may write, in the order of their list. */
+/** The pages that officers can edit, in display order. */
 export const editablePages: readonly EditablePage[] = [
   {
     id: "about",
@@ -21,20 +21,20 @@ export const editablePages: readonly EditablePage[] = [
     path: "/about",
     parts: "Mission, vision, what we do",
     foundBy:
-      "Mission and vision of the branch, its answer on membership, and what it does: workshops, talks, competitions, chapters.",
+      "Mission and vision of the branch, how members grow, and what we do: workshops, talks, competitions, chapters.",
   },
   {
     id: "home",
     title: "Home",
     path: "/",
-    parts: "The Why section with its picture, and the call to join",
+    parts: "The Why section with its image, and the call to join",
     foundBy: "",
   },
   {
     id: "join",
     title: "Join",
     path: "/join",
-    parts: "What membership gives, beside the form",
+    parts: "The benefits of membership, next to the form",
     foundBy: "Become a member: membership is open to students of every department and year. Apply, sign up, register.",
   },
   {
@@ -49,7 +49,7 @@ export const editablePages: readonly EditablePage[] = [
 
 export const isPageId = (id: string): id is PageId => editablePages.some((page) => page.id === id);
 
-/** Whatever consists of texts, with each of them changed. */
+/** Applies a change to every text in a value. */
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value;
   if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as Value;
@@ -60,13 +60,13 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 interface Names {
   name: string;
   longName: string;
-  /** The branch's contact address. */
+  /** The branch's contact email. */
   email?: string;
   /** How long applications are kept: "24 months". */
   retention?: string;
 }
 
-/** Returns texts as visitors read them, with the branch's names and figures in place of {name}, {email} and so on. */
+/** Replaces {name}, {email} and similar placeholders with the branch's values. */
 export const withNames = <Words>(
   words: Words,
   { name, longName, email = name, retention = "a set time" }: Names,
@@ -79,10 +79,10 @@ export const withNames = <Words>(
       .replaceAll("{retention}", retention),
   );
 
-/** How a link or a drawing is called is nothing that visitors read. */
+/** Links and icon names are not visible text. */
 const UNREAD = new Set(["icon", "link"]);
 
-/** All that visitors read of some words, a line for each. */
+/** Returns the visible text of a page, one line per text. */
 export function readable(words: unknown): string {
   if (typeof words === "string") return words;
   if (isRichText(words)) return richTextWords(words);

@@ -8,18 +8,18 @@ export interface WordCard {
   text: string;
 }
 
-/** The same with a drawing. */
+/** A card with an icon. */
 export interface IconCard extends WordCard {
   icon: CardIconName;
 }
 
-/** The same with a place to go on to; both of its words are empty where there is none. */
+/** A card with a link. Link and link text are empty for none. */
 export interface LinkCard extends WordCard {
   link: string;
   linkWords: string;
 }
 
-/** What officers may write on the page /about. */
+/** The editable texts of /about. */
 export interface AboutWords {
   lead: string;
   missionTitle: string;
@@ -38,7 +38,7 @@ export interface AboutWords {
   closing: string;
 }
 
-/** The same of the home page. */
+/** The editable texts of the home page. */
 export interface HomeWords {
   whyTitle: string;
   whyLead: string;
@@ -47,7 +47,7 @@ export interface HomeWords {
   call: string;
 }
 
-/** The same of the page /join. */
+/** The editable texts of /join. */
 export interface JoinWords {
   lead: string;
   benefitsTitle: string;
@@ -55,14 +55,14 @@ export interface JoinWords {
   more: RichText;
 }
 
-/** A picture that officers have put beside a page's words. */
+/** An image that officers have added to a page. */
 export interface PagePicture {
   image: string;
   alt?: string | undefined;
   focus?: string | undefined;
 }
 
-/** What officers may write, by the page. */
+/** The editable texts of each page. */
 export interface PageWords {
   about: AboutWords;
   home: HomeWords;
@@ -75,33 +75,33 @@ const about: AboutWords = {
   missionTitle: "Our mission",
   missionStatement: "To turn what we learn in lectures into things that work.",
   mission: plainText(
-    "IEEE exists to advance technology for the benefit of humanity. In a student branch that begins small: a first circuit, a first talk, a first paper, with people around who have just done theirs.",
+    "IEEE exists to advance technology for the benefit of humanity. In a student branch, that starts small: a first circuit, a first talk, a first paper, with help from people who have just done theirs.",
   ),
-  stepsTitle: "A member is a step response",
+  stepsTitle: "How members grow",
   stepsLead:
-    "The line you keep meeting on this site is how a system answers a push: it rises, overshoots, rings, and settles somewhere higher. We have watched it happen to people.",
+    "The curve on this site shows how a system responds to a sudden input: it rises, overshoots, rings and settles at a higher level. Our members grow the same way.",
   steps: [
     { title: "At rest", text: "You arrive. You know a few names and the way to the canteen." },
     { title: "Overshoot", text: "A workshop, then a project. You take on a little more than you should." },
     { title: "Ringing", text: "A deadline missed, a demo that fails on stage, a fix. This is where the learning is." },
-    { title: "Settled", text: "You lead what you once attended, at a level you do not fall back from." },
+    { title: "Settled", text: "You lead the events you once attended, and you keep what you have learned." },
   ],
   visionTitle: "Our vision",
-  visionStatement: "A campus where no good idea waits for permission to be tried.",
+  visionStatement: "A campus where every good idea can be tried.",
   vision: plainText(
-    "Where a second-year student can find a bench, a budget and a mentor in the same week, and where those who leave keep an eye on those who stay.",
+    "A second-year student can find a bench, a budget and a mentor in the same week, and graduates stay in touch with the students who follow them.",
   ),
   activitiesTitle: "What we do",
   activities: [
     {
       title: "Workshops",
-      text: "Hands on hardware and code: embedded boards, signal processing, machine learning, the tools nobody teaches in class.",
+      text: "Hands-on work with hardware and code: embedded boards, signal processing, machine learning and tools that no class teaches.",
       link: "/events",
       linkWords: "See the events",
     },
     {
       title: "Talks",
-      text: "Engineers and researchers on what they work on, with time kept free for questions.",
+      text: "Engineers and researchers present their work, with time for questions.",
       link: "/events",
       linkWords: "See the events",
     },
@@ -109,24 +109,24 @@ const about: AboutWords = {
       title: "Competitions",
       text: "We form teams, find a mentor for each and enter: programming marathons, design contests, paper presentations.",
       link: "/achievements",
-      linkWords: "See how it went",
+      linkWords: "See our achievements",
     },
     {
       title: "Chapters",
-      text: "Smaller circles with a subject of their own. Women in Engineering is the first.",
+      text: "Smaller groups, each with its own subject. Women in Engineering is the first.",
       link: "/chapters",
       linkWords: "Meet the chapters",
     },
     {
       title: "Resources",
-      text: "A membership opens a library, courses and a network. We show where to begin.",
+      text: "Membership gives you a library, courses and a network. We show you where to start.",
       link: "/resources",
-      linkWords: "Browse them",
+      linkWords: "Browse the resources",
     },
   ],
   more: plainText(""),
-  closingTitle: "Give it a push",
-  closing: "Membership is open to students of every department and year. Bring curiosity; the rest can be learnt here.",
+  closingTitle: "Get started",
+  closing: "Membership is open to students of every department and year. Bring curiosity. You can learn the rest here.",
 };
 
 const home: HomeWords = {
@@ -136,21 +136,21 @@ const home: HomeWords = {
     {
       icon: "Idea",
       title: "Innovation & Growth",
-      text: "Turn an idea into something that runs: workshops, build nights and competitions where trying is the point.",
+      text: "Turn an idea into something that works, in workshops, build nights and competitions.",
     },
     {
       icon: "Network",
       title: "Networking Opportunities",
-      text: "Meet engineers, researchers and students of other branches, in the room and across the region.",
+      text: "Meet engineers, researchers and students from other branches across the region.",
     },
     {
       icon: "Growth",
       title: "Professional Development",
-      text: "Learn to write, present and lead by doing it, with people beside you who did it a year ago.",
+      text: "Learn to write, present and lead by doing it, with help from people who did it a year ago.",
     },
   ],
   callTitle: "Build something that matters",
-  call: "Membership of {name} opens the workshops, the labs after hours and a network that stays with you after graduation.",
+  call: "As a member of {name}, you can join workshops, use the labs after hours and build a network that lasts beyond graduation.",
 };
 
 const join: JoinWords = {
@@ -160,26 +160,26 @@ const join: JoinWords = {
     {
       icon: "Circuit",
       title: "Build things that work",
-      text: "Workshops on circuits, code and robots that end with something on the bench, and teams for the competitions that follow.",
+      text: "Workshops on circuits, code and robots in which you build something, and teams for competitions.",
     },
     {
       icon: "People",
       title: "Meet the people ahead of you",
-      text: "Seniors, alumni and engineers from industry who were where you are and remember what helped.",
+      text: "Seniors, alumni and engineers from industry were once in your place and remember what helped.",
     },
     {
       icon: "Paper",
-      title: "Learn the craft around the craft",
-      text: "Writing a paper, giving a talk, reading a standard, preparing for an interview: practised here before it counts.",
+      title: "Learn professional skills",
+      text: "Practise writing a paper, giving a talk, reading a standard and preparing for an interview before it counts.",
     },
     {
       icon: "Talk",
       title: "Run something yourself",
-      text: "Events, budgets, a chapter: the branch is led by its members, and there is always a place for one more.",
+      text: "Lead an event, a budget or a chapter. Members lead the branch, and there is always room for one more.",
     },
   ],
   more: plainText(""),
 };
 
-/** What pages say until officers say otherwise; {name} and {full name} are the branch's. */
+/** The default texts. {name} and {full name} are replaced by the branch's names. */
 export const defaultWords: PageWords = { about, home, join, privacy };

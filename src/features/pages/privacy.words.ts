@@ -1,12 +1,12 @@
 import type { WordCard } from "./pages.words.ts";
 
-/** What officers may write on the page /privacy. */
+/** The editable texts of /privacy. */
 export interface PrivacyWords {
   lead: string;
   sections: WordCard[];
 }
 
-/** The default notice. {email} is the branch's contact address, {retention} the time that applications are kept. */
+/** The default notice. {email} is replaced by the branch's contact email, {retention} by the retention period. */
 export const privacy: PrivacyWords = {
   lead: "Which personal data this website stores, why, for how long, and what you can ask us to do with it.",
   sections: [

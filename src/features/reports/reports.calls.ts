@@ -5,7 +5,7 @@ import { query } from "#api-client/query.ts";
 import { pathOf, writeCalls } from "#api-client/write-calls.ts";
 import { Report, type ReportInput, ReportPage, type ReportQuery, type ReportType } from "./reports.contract.ts";
 
-/** What the upload form sends. */
+/** The fields of the upload form. */
 export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: File } & (
     | { type: "annual"; year: number }
     | { type: "event"; eventId: string }
@@ -13,7 +13,7 @@ export type ReportDraft = Pick<z.input<typeof ReportInput>, "title"> & { file: F
 
 const path = "/reports";
 
-/** Newest first. Each `fileUrl` opens its file for five minutes: fetch again after that. */
+/** Returns reports, newest first. Each `fileUrl` works for five minutes. Fetch again after that. */
 export const fetchReports = (api: ReadApi, type: ReportType, wanted: ReportQuery & { limit: number }) =>
   api.get(`${path}/type/${type}${query(wanted)}`, ReportPage);
 

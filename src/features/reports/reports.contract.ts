@@ -17,7 +17,7 @@ export const reportMessages = {
   type: "Please choose annual or event",
   year: `Year must be between ${REPORT_YEAR_MIN} and ${REPORT_YEAR_MAX}`,
   eventRequired: "Please select an event",
-  eventGone: "This event does not exist any more",
+  eventGone: "This event no longer exists",
   eventPlaceholder: "Select an event",
   fileRequired: "Please select a file",
   fileType: "Please select a PDF or DOC/DOCX file",
@@ -35,7 +35,7 @@ const year = z.preprocess(
   wholeNumber(REPORT_YEAR_MIN, REPORT_YEAR_MAX, reportMessages.year).optional(),
 );
 
-/** What an administrator fills in about a report; the file travels beside it. Each type has its own last field. */
+/** The fields of POST. The file is sent separately. Each type has its own last field. */
 export const ReportInput = z
   .object({
     title: requiredText(200, reportMessages.required),
@@ -51,26 +51,26 @@ export const ReportInput = z
   });
 export type ReportInput = z.output<typeof ReportInput>;
 
-/** A report as the API answers it. */
+/** A report in API responses. */
 export const Report = z.object({
   _id: z.string(),
   title: z.string(),
   type: z.enum(reportTypes),
   year: z.number().int().optional(),
-  eventId: z.string().optional().meta({ description: "Gone once the event is deleted" }),
-  file: z.string().meta({ description: "The file's identifier" }),
-  fileUrl: z.string().meta({ description: "Where the file can be had without a token, for five minutes" }),
+  eventId: z.string().optional().meta({ description: "Absent after the event is deleted" }),
+  file: z.string().meta({ description: "Identifier of the file" }),
+  fileUrl: z.string().meta({ description: "Signed link to the file. Works without a token for five minutes" }),
   version: z.number().int(),
   ...publishingAnswer,
   createdAt: z.string(),
 });
 export type Report = z.output<typeof Report>;
 
-/** A page of a list of them. */
+/** A page of reports. */
 export const ReportPage = pageOf(Report);
 
-/** What the list can be asked for. */
+/** The query parameters of the list. */
 export const ReportQuery = Paging.extend({
-  q: SearchWords.optional().meta({ description: "In title or year, whatever its case" }),
+  q: SearchWords.optional().meta({ description: "Searches title and year, ignoring case" }),
 });
 export type ReportQuery = z.output<typeof ReportQuery>;

@@ -21,7 +21,7 @@ function token(scheme: Scheme, name: string): Colour {
   return colour;
 }
 
-test("ink is readable on each of the five pastels, by day and by night", () => {
+test("ink is readable on each of the five pastels, in light and dark mode", () => {
   const pastels = [
     ...read("./ui/public/popular-carousel.css").matchAll(/\.pastel-\d \{\s+background: (#[0-9a-f]{6})/g),
   ];
@@ -32,7 +32,7 @@ test("ink is readable on each of the five pastels, by day and by night", () => {
   }
 });
 
-test("white is readable along each of the four gradients, also where a card has faded into the navy behind it", () => {
+test("white is readable on each of the four gradients, also where a card has faded into the navy background", () => {
   const css = read("./ui/public/all-resources.css");
   const gradients = [
     ...css.matchAll(/\.gradient-\d \{\s+background: linear-gradient\(135deg, (#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g),

@@ -4,7 +4,7 @@ import { formData } from "#api-client/form-data.ts";
 import { writeCalls } from "#api-client/write-calls.ts";
 import { Resource, type ResourceInput } from "./resources.contract.ts";
 
-/** What the resource form sends; an edit without an image leaves the present one. */
+/** The fields of the resource form. Without an image, an edit keeps the current one. */
 export type ResourceDraft = z.input<typeof ResourceInput> & { image?: File | undefined };
 
 const path = "/resources";
@@ -18,6 +18,6 @@ export const {
   remove: deleteResource,
 } = writeCalls<ResourceDraft, Resource>(path, Resource, formData);
 
-/** Puts the resources in the order of `ids`, which names each of them once. */
+/** Saves the order of the resources. `ids` contains each resource once. */
 export const reorderResources = (api: Api, ids: readonly string[]) =>
   api.send("PUT", `${path}/order`, z.array(Resource), { body: { ids } });

@@ -14,31 +14,33 @@ export const resourceMessages = {
   orderConflict: "The resources have changed. Reload and order them again.",
 } as const;
 
-/** What an administrator fills in about a resource; its picture travels beside it. */
+/** The fields of POST and PUT. The image is sent separately. */
 export const ResourceInput = z.object({
   title: requiredText(100, resourceMessages.required),
   description: requiredLines(400, resourceMessages.required),
   link: httpLink(resourceMessages.link),
-  popular: checkbox.optional().meta({ description: "Whether it stands among the popular ones; absent: as before" }),
-  withoutImage: checkbox.optional().meta({ description: "true: its picture is taken away" }),
+  popular: checkbox
+    .optional()
+    .meta({ description: "Whether the resource is shown under Popular Resources. Absent: unchanged" }),
+  withoutImage: checkbox.optional().meta({ description: "true removes the image" }),
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-/** The resources in the order in which they are to be shown. */
+/** The IDs of the resources in their new order. */
 export const ResourceOrder = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 export type ResourceOrder = z.output<typeof ResourceOrder>;
 
-/** A resource as the API answers it. */
+/** A resource in API responses. */
 export const Resource = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
   link: z.string(),
   popular: z.boolean(),
-  image: z.string().nullable().meta({ description: "A round mark; without one its first letter stands in its place" }),
-  position: z.number().int().meta({ description: "Resources are shown from the lowest up; there may be gaps" }),
+  image: z.string().nullable().meta({ description: "A round image. null: the first letter of the title is shown" }),
+  position: z.number().int().meta({ description: "Resources are shown in ascending order. Numbers may have gaps" }),
   createdAt: z.string(),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type Resource = z.output<typeof Resource>;

@@ -20,20 +20,20 @@ describe("the resources", () => {
     ]);
   });
 
-  test("each leads to an address of its own under https", () => {
+  test("each has its own https link", () => {
     const links = resources.map(({ link }) => new URL(link));
     expect(links.filter(({ protocol }) => protocol !== "https:")).toEqual([]);
     expect(new Set(links.map(String)).size).toBe(20);
   });
 
-  test("each says what it is in at most two sentences", () => {
+  test("each is described in at most two sentences", () => {
     for (const { title, desc } of resources) {
       expect(desc.length, title).toBeGreaterThan(40);
       expect(desc.match(/[.!?](?=\s|$)/g)?.length, title).toBeLessThanOrEqual(2);
     }
   });
 
-  test("each has a picture of its own that is plain shapes: no script, no embedded picture, nothing from elsewhere", () => {
+  test("each has its own icon of plain shapes: no script, no embedded picture, no external content", () => {
     expect(new Set(resources.map(({ img }) => img)).size).toBe(20);
     for (const { img } of resources) {
       const svg = publicFile(img);

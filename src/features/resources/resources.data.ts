@@ -3,18 +3,18 @@ interface DefaultResource {
   id: number;
   title: string;
   desc: string;
-  /** Path of its neutral mark under public/. */
+  /** Path of its neutral icon under public/. */
   img: string;
   link: string;
   popular: boolean;
 }
 
-/** The id of the row that one of them begins as. */
+/** The row ID of a default resource. */
 export const defaultId = (id: number) => `resource-${id}`;
 
 /**
- * What an empty site begins with, and is the officers' from then on: what IEEE offers to students, in our own words. The
- * marks are drawn by drawings/make-resource-pictures.ts.
+ * The default resources of an empty site: what IEEE offers to students, in our own words. Officers can change them. The
+ * icons are drawn by drawings/make-resource-pictures.ts.
  */
 export const defaultResources: readonly DefaultResource[] = [
   {
@@ -36,7 +36,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 3,
     title: "IEEE Students",
-    desc: "Where student membership begins: programmes, scholarships, competitions and the branches of other colleges.",
+    desc: "Information for student members: programmes, scholarships, competitions and the branches of other colleges.",
     img: "/resources/students.svg",
     link: "https://students.ieee.org",
     popular: false,
@@ -44,7 +44,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 4,
     title: "IEEE Humanitarian Technologies Board",
-    desc: "Coordinates and funds volunteer projects in which technology answers a need of a local community.",
+    desc: "Coordinates and funds volunteer projects that use technology to meet a local community's needs.",
     img: "/resources/humanitarian-technologies.svg",
     link: "https://htb.ieee.org",
     popular: false,
@@ -76,7 +76,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 8,
     title: "IEEE India Council",
-    desc: "Brings the IEEE sections of India together, with conferences, awards and calls that student branches can answer.",
+    desc: "Brings the IEEE sections of India together, with conferences, awards and calls for student branches.",
     img: "/resources/india-council.svg",
     link: "https://ieeeindiacouncil.org",
     popular: false,
@@ -108,7 +108,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 12,
     title: "IEEE Spectrum",
-    desc: "The technology magazine: what is being built, how it works and who is arguing about it.",
+    desc: "The technology magazine: what is being built, how it works and who disagrees about it.",
     img: "/resources/spectrum.svg",
     link: "https://spectrum.ieee.org",
     popular: true,
@@ -148,7 +148,7 @@ export const defaultResources: readonly DefaultResource[] = [
   {
     id: 17,
     title: "IEEE Young Professionals",
-    desc: "For the first years after graduation: mentors, local groups and help with the step from campus to work.",
+    desc: "For your first years after graduation: mentors, local groups and help with the step from campus to work.",
     img: "/resources/young-professionals.svg",
     link: "https://yp.ieee.org",
     popular: false,

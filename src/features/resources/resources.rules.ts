@@ -1,19 +1,19 @@
 const GRADIENT_COUNT = 4;
 const PASTEL_COUNT = 5;
 
-/** Divides a list over columns of ceil(count / columns) each; the last ones may be shorter. */
+/** Splits a list into columns of ceil(count / columns) items. The last columns may be shorter. */
 export function splitIntoColumns<T>(items: readonly T[], columns: number): T[][] {
   const length = Math.ceil(items.length / columns);
   return Array.from({ length: columns }, (_, column) => items.slice(column * length, (column + 1) * length));
 }
 
-/** Which of the four gradients, 1 to 4, the card at a position of the list has. */
+/** Returns the gradient, 1 to 4, of the card at a position. */
 export const gradientOf = (position: number): number => (position % GRADIENT_COUNT) + 1;
 
-/** Which of the five pastels, 1 to 5, the popular card at a position has. */
+/** Returns the pastel colour, 1 to 5, of the popular card at a position. */
 export const pastelOf = (position: number): number => (position % PASTEL_COUNT) + 1;
 
-/** Where the card at `index` stands, from the one at `position` in the middle, around both ends: -2 to 2 of five. */
+/** Returns the offset of the card at `index` from the middle card at `position`, wrapping around: -2 to 2 of five. */
 export function placeOf(index: number, position: number, count: number): number {
   const half = Math.floor(count / 2);
   return ((index - position + half + count) % count) - half;
@@ -22,21 +22,21 @@ export function placeOf(index: number, position: number, count: number): number 
 export interface Turn {
   /** The card in the middle. */
   position: number;
-  /** The card that was asked for; the one in the middle, when it has come. */
+  /** The requested card. Equal to the middle card when it has arrived. */
   target: number;
-  /** 1 when the cards move to the left, so that the next one comes. */
+  /** 1 if the cards move to the left, so that the next card appears. */
   direction: 1 | -1;
-  /** Whether somebody wanted it. */
+  /** Whether a user requested the move. */
   asked: boolean;
 }
 
-/** One card further. */
+/** Moves one card forward. */
 export function turnOn({ position }: Turn, count: number): Turn {
   const next = (position + 1) % count;
   return { position: next, target: next, direction: 1, asked: false };
 }
 
-/** One card nearer to the one that is asked for, by the shorter way. */
+/** Moves one card towards the requested one, in the shorter direction. */
 export function turnTowards(target: number, turn: Turn, count: number): Turn {
   const place = placeOf(target, turn.position, count);
   if (place === 0) return { ...turn, target };
@@ -44,7 +44,7 @@ export function turnTowards(target: number, turn: Turn, count: number): Turn {
   return { position: (turn.position + direction + count) % count, target, direction, asked: true };
 }
 
-/** Where a resource stands on its page. */
+/** Returns the anchor of a resource on its page. */
 export const resourcePath = (id: string) => `/resources#${encodeURIComponent(id)}`;
 
 const numbers =
@@ -52,8 +52,8 @@ const numbers =
     ",",
   );
 
-/** How many, as a sentence says it: "five", and "21". */
+/** Returns a number as text: "five", but "21". */
 export const inWords = (count: number): string => numbers[count] ?? String(count);
 
-/** The same at the beginning of a sentence. */
+/** Returns the number with a capital first letter. */
 export const beginning = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,9 +1,9 @@
 import type { SearchResult } from "./search.contract.ts";
 
-/** Of what is typed more is not looked at. */
+/** Maximum number of characters of a search. */
 export const SEARCH_MAX_CHARACTERS = 200;
 
-/** What each kind of result is called on screen. */
+/** The label of each kind of result. */
 export const kindWords: Record<SearchResult["kind"], string> = {
   event: "Event",
   achievement: "Achievement",

@@ -7,7 +7,7 @@ const present = [{ name: "Asha Rao", section: "ieeeSbTeam", year: "2024-25" }];
 const read = (text: string) => cellsOf(parse(text, { delimiter: separatorOf(text), relax_column_count: true }));
 const planned = (text: string) => planImport(read(text), present, place);
 
-test("each row of a list is new, there already, or refused with the reason", () => {
+test("each row of a list is new, exists already, or is invalid with a reason", () => {
   const plan = planned(
     [
       "Section,Name,LinkedIn URL,Position,Department,Year",
@@ -28,14 +28,14 @@ test("each row of a list is new, there already, or refused with the reason", () 
     "there",
     "LinkedIn URL must be a web address (https://…)",
     "Missing: position, department",
-    "There is no such section of the team: Choir",
-    "A year is written as four digits, a hyphen and the two that follow, such as 2024-25",
+    "Unknown team section: Choir",
+    "Enter the year as two consecutive years, such as 2024-25",
   ]);
   expect(plan[0]?.person).toMatchObject({ ...place, linkedin: "https://linkedin.com/in/bela" });
   expect(plan[1]?.person).toMatchObject({ section: "wieTeam", year: "2023-24" });
 });
 
-test("a list without a head, parted by semicolons or tabs, is read in the order of the columns", () => {
+test("a list without a header, separated by semicolons or tabs, uses the default column order", () => {
   for (const separator of [";", "\t"]) {
     const text = ["Bela", "Chair, acting", "ECE", "https://linkedin.com/in/bela", "branchCounselor", "2020-21"].join(
       separator,
@@ -47,7 +47,7 @@ test("a list without a head, parted by semicolons or tabs, is read in the order 
   }
 });
 
-test("members are found by name, position or department, whatever their case and accents", () => {
+test("members are found by name, position or department, ignoring case and accents", () => {
   const member = { name: "Ásha Rao", position: "Chair" };
   expect([hasWords(member, "asha"), hasWords(member, "CHAIR "), hasWords(member, "ece")]).toEqual([true, true, false]);
 });

@@ -8,40 +8,43 @@ const columns = ["name", "position", "department", "linkedin", "section", "year"
 type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
-/** Where those go whose row does not say it. */
+/** The section and year of rows without their own. */
 export interface ImportPlace {
   section: TeamSection;
   year: string;
 }
 
-/** What becomes of one row of a list of people. */
+/** The planned result of one row. */
 export interface PlannedPerson {
-  /** From 1, without the head. */
+  /** Starts at 1, without the header. */
   row: number;
   name: string;
   outcome: "new" | "there" | "refused";
-  /** Why it is refused. */
+  /** Why the row is invalid. */
   reason?: string;
   person?: TeamMemberInput & { year: string };
 }
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-/** Whether a member's words have these in them, whatever their case and accents. */
+/** Returns whether a member's texts contain the words, ignoring case and accents. */
 export const hasWords = (member: { name: string; position: string; department?: string | undefined }, words: string) =>
   [member.name, member.position, member.department ?? ""].some((text) => plain(text).includes(plain(words)));
 
 const keyOf = (person: { name: string; section: string; year: string }) =>
   [plain(person.name), person.section, person.year].join("\n");
 
-/** What parts the cells: spreadsheets write semicolons where a comma is the decimal sign, and tabs when they are copied. */
+/**
+ * Returns the separator. Spreadsheets use semicolons where the comma is the decimal separator, and tabs for copied
+ * cells.
+ */
 export function separatorOf(text: string): string {
   const [head = ""] = text.split(/[\r\n]/, 1);
   const count = (separator: string) => head.split(separator).length;
   return [",", ";", "\t"].reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** Rows by the names of their columns; without a head, in the order of the columns above. */
+/** Returns rows by column name. Without a header, uses the column order above. */
 export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
   const head = rows[0]?.map((cell) => plain(cell).replace(/ url$/, "")) ?? [];
   const hasHead = head.includes("name");
@@ -51,16 +54,16 @@ export function cellsOf(rows: readonly (readonly string[])[]): Cells[] {
     .map((row) => Object.fromEntries(columns.map((column) => [column, row[placeOf(column)]?.trim() ?? ""])) as Cells);
 }
 
-/** A section by its name on screen or in the API; undefined for any other word. */
+/** Returns the section for a name from the screen or the API; undefined for other words. */
 const sectionNamed = (words: string): TeamSection | undefined =>
   teamSections.find((section) => [section, sectionWords[section].tab].some((name) => plain(name) === plain(words)));
 
-/** The years that a list names. */
+/** Returns the years that a list names. */
 export const yearsOf = (cells: readonly Cells[], { year }: ImportPlace): string[] => [
   ...new Set(cells.map((row) => row.year || year)),
 ];
 
-/** What must be there and is not. */
+/** Returns the missing required fields. */
 function missingIn(row: Cells, section: TeamSection): Column[] {
   const needed: Column[] = [
     "name",
@@ -72,8 +75,8 @@ function missingIn(row: Cells, section: TeamSection): Column[] {
 }
 
 /**
- * What an import would do, row by row. Who stands in the same section of the same year by name is there already, be it
- * in the list itself.
+ * Plans an import row by row. A person with the same name in the same section and year already exists, also if earlier
+ * in the list.
  * @param present members of the years that the list names
  */
 export function planImport(

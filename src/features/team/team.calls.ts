@@ -7,25 +7,25 @@ import type { PublishingInput } from "#shared/publishing.ts";
 import { Team, TeamMember, type TeamMemberInput } from "./team.contract.ts";
 import { hasDepartment, type TeamSection } from "./team.words.ts";
 
-/** What the add and edit forms send; without an image an edit leaves the present one. */
+/** The fields of the add and edit forms. Without an image, an edit keeps the current one. */
 export type TeamMemberDraft = z.input<typeof TeamMemberInput> & PublishingInput & { image?: File | undefined };
 
 const path = "/team";
 
-/** The people of a year, the current unless told. */
+/** Returns the members of a year, by default the current one. */
 export const fetchTeam = (api: ReadApi, year?: string) => api.get(path + query({ year }), Team);
 
-/** A member as stored now; undefined when they are gone. */
+/** Returns the stored member; undefined if it was deleted. */
 export async function findTeamMember(api: ReadApi, { _id, year }: TeamMember): Promise<TeamMember | undefined> {
   const sections = Object.values(await fetchTeam(api, year));
   return sections.flat().find((member) => member._id === _id);
 }
 
-/** The people of one section in the current year. */
+/** Returns the members of one section in the current year. */
 export const fetchTeamSection = (api: ReadApi, section: TeamSection) =>
   api.get(path + query({ section }), z.array(TeamMember));
 
-/** The years of which there are people, the latest first. */
+/** Returns the years with members, the latest first. */
 export const fetchTeamYears = (api: ReadApi) => api.get(`${path}/years`, z.array(z.string()));
 
 export const {
@@ -36,7 +36,7 @@ export const {
   formData({ ...draft, department: hasDepartment(draft.section) ? department : undefined }),
 );
 
-/** Puts the members of a section, of one year, in the order of `ids`, which names each of them once. */
+/** Saves the order of a section and year. `ids` contains each member once. */
 export const reorderTeam = (
   api: Api,
   order: { section: TeamSection; year?: string | undefined; ids: readonly string[] },

@@ -15,9 +15,9 @@ const TeamYear = z
   .string()
   .regex(/^\d{4}-\d{2}$/, teamMessages.year)
   .refine(isTeamYear, teamMessages.year)
-  .meta({ description: "As 2024-25; the current one unless told" });
+  .meta({ description: "In the form 2024-25. The current year by default" });
 
-/** One that is empty takes it away. */
+/** An empty value removes the email address. */
 const email = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const email = z
   .refine((text) => text === "" || z.email().safeParse(text).success, teamMessages.email)
   .meta({
     pattern: "^([A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,})?$",
-    description: "Visitors are told it while the year is the current one",
+    description: "Shown to visitors only while the year is the current year",
   });
 
 const memberFields = z.object({
@@ -33,25 +33,25 @@ const memberFields = z.object({
   position: requiredText(100, teamMessages.required),
   department: department.optional(),
   linkedin: httpLink(teamMessages.linkedin),
-  privateLink: checkbox.optional().meta({ description: "true: the link leaves public pages when the year ends" }),
+  privateLink: checkbox.optional().meta({ description: "true removes the link from public pages when the year ends" }),
   email: email.optional(),
   section: Section,
   year: TeamYear.optional(),
   ...pictureFields,
 });
 
-/** A new member; the image travels beside it. The two teams need a department, elsewhere one is dropped. */
+/** The fields of POST. The image is sent separately. The two teams need a department. Other sections ignore it. */
 export const TeamMemberInput = memberFields.refine(
   (member) => !hasDepartment(member.section) || Boolean(member.department),
   { error: teamMessages.required, path: ["department"] },
 );
 export type TeamMemberInput = z.output<typeof TeamMemberInput>;
 
-/** The fields of PUT: one that is absent keeps its value; an empty department takes it away. */
+/** The fields of PUT. Absent fields stay unchanged. An empty department removes it. */
 export const TeamMemberUpdate = memberFields.partial();
 export type TeamMemberUpdate = z.output<typeof TeamMemberUpdate>;
 
-/** The members of a section, of one year, in the order in which they are to be shown. */
+/** The member IDs of a section and year in their new order. */
 export const TeamOrder = z.object({
   section: Section,
   year: TeamYear.optional(),
@@ -59,29 +59,29 @@ export const TeamOrder = z.object({
 });
 export type TeamOrder = z.output<typeof TeamOrder>;
 
-/** A member as the API answers it. */
+/** A member in API responses. */
 export const TeamMember = z.object({
   _id: z.string(),
   name: z.string(),
   position: z.string(),
   department: z.string().optional(),
-  linkedin: z.string().meta({ description: "Empty where a private link has left public pages with its year" }),
-  privateLink: z.boolean().optional().meta({ description: "Told to administrators alone" }),
+  linkedin: z.string().meta({ description: "Empty if the link is private and the year has ended" }),
+  privateLink: z.boolean().optional().meta({ description: "Only in responses to administrators" }),
   email: z.string().optional(),
   image: z.string(),
   ...pictureAnswer,
   section: z.enum(teamSections),
-  year: z.string().meta({ description: "As 2024-25" }),
-  version: z.number().int().meta({ description: "Send it as If-Match to be told of others' changes" }),
+  year: z.string().meta({ description: "In the form 2024-25" }),
+  version: z.number().int().meta({ description: "Send it as If-Match to detect changes by others" }),
   ...publishingAnswer,
 });
 export type TeamMember = z.output<typeof TeamMember>;
 
-/** What the list can be asked for: all sections of a year, or one. */
+/** The query parameters of the list: all sections of a year, or one. */
 export const TeamQuery = z.object({ section: Section.optional(), year: TeamYear.optional() });
 export type TeamQuery = z.output<typeof TeamQuery>;
 
-/** All members of a year by section, each section in its order. */
+/** All members of a year by section, in display order. */
 export const Team = z.object({
   branchCounselor: z.array(TeamMember),
   facultyCoordinators: z.array(TeamMember),

@@ -1,7 +1,7 @@
 import { oneImageMessages } from "#shared/one-image.ts";
 import { TEAM_YEAR_RULE } from "#shared/team-year.ts";
 
-/** Apart from the contract, so that public pages show the team without loading its schemas. */
+/** Separate from the contract, so that public pages do not load the schemas. */
 
 export const teamSections = ["branchCounselor", "facultyCoordinators", "ieeeSbTeam", "wieTeam"] as const;
 export type TeamSection = (typeof teamSections)[number];
@@ -9,7 +9,7 @@ export type TeamSection = (typeof teamSections)[number];
 interface SectionWords {
   /** The tab of Team Management. */
   tab: string;
-  /** The group on the home page; the two teams carry their year. */
+  /** The heading on the home page. The two teams include their year. */
   heading: (teamYear: string) => string;
   empty: string;
 }
@@ -41,8 +41,8 @@ export const teamMessages = {
   ...oneImageMessages,
   required: "Please fill in all required fields",
   linkedin: "LinkedIn URL must be a web address (https://…)",
-  email: "Email must be an e-mail address",
-  section: "There is no such section of the team",
+  email: "Email must be a valid email address",
+  section: "Unknown team section",
   year: TEAM_YEAR_RULE,
   orderConflict: "The members of this section have changed. Reload and order them again.",
   loadFailed: "Failed to load team data",
@@ -52,8 +52,8 @@ export const teamMessages = {
   deleteFailed: "Failed to delete team member",
 } as const;
 
-/** Where the people of a year are; those of the current one without it. */
+/** Returns the path of a year's team page; without the year for the current one. */
 export const teamPath = (year: string, current: string) => (year === current ? "/team" : `/team/${year}`);
 
-/** Members of the two teams have a department; counselors and coordinators have none. */
+/** Members of the two teams have a department. Counselors and coordinators have none. */
 export const hasDepartment = (section: TeamSection): boolean => section === "ieeeSbTeam" || section === "wieTeam";

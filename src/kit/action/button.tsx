@@ -39,13 +39,13 @@ const sizes: Record<ButtonSize, string> = {
   large: "min-h-13 px-7 py-3 text-lg",
 };
 
-/** The classes of a button, for a part that is a button in looks alone. */
+/** The classes of a button, for elements that only look like one. */
 export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLook, className?: string): string {
   return classNames(base, variants[variant], sizes[size], className);
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Something started by this button runs: it is disabled, and `pendingLabel` stands in place of its words. */
+  /** Whether an action of this button is running. The button is disabled and shows `pendingLabel`. */
   pending?: boolean;
   pendingLabel?: ReactNode;
 }
@@ -83,7 +83,7 @@ type ButtonLinkProps = ButtonLook & {
     | ({ href: string; to?: never } & Omit<ComponentProps<"a">, "href" | "className" | "children">)
   );
 
-/** `to` for a page of this site; `href` for an address elsewhere, which opens in a new tab. */
+/** Use `to` for pages of this site and `href` for other sites, which open in a new tab. */
 export function ButtonLink({ variant, size, className, children, ...target }: ButtonLinkProps) {
   const classes = buttonClasses(look(variant, size), className);
   if (target.to !== undefined) {

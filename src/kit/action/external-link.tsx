@@ -6,7 +6,7 @@ interface ExternalLinkProps extends Omit<ComponentProps<"a">, "href"> {
   href: string;
 }
 
-/** A link that opens in a new tab; an address that is neither http nor https leaves its words as plain text. */
+/** A link that opens in a new tab. Shows plain text if the URL is neither http nor https. */
 export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   if (safeUrl(href) === null) return <>{children}</>;
   return (

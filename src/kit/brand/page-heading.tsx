@@ -8,12 +8,12 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** A short line above the title. */
   eyebrow?: ReactNode;
-  /** Buttons: below the words on a public page, at the right in the admin area. */
+  /** Buttons: below the text on public pages, at the right in the admin area. */
   actions?: ReactNode;
   tone?: "navy" | "wie";
 }
 
-/** The head of a public page: the h1 on a dark band that the signal trace closes. */
+/** The header of a public page: the h1 on a dark band with the signal trace below. */
 export function PageHeading({ title, lead, eyebrow, actions, tone = "navy" }: PageHeadingProps) {
   return (
     <div

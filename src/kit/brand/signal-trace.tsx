@@ -4,8 +4,8 @@ const WIDTH = 1200;
 const HEIGHT = 100;
 
 /**
- * The points of a signal that rises from rest, overshoots, rings and settles: the unit step response of an
- * underdamped second-order system, `1 − e^(−ζωt) · (cos ω_d t + (ζ / √(1 − ζ²)) sin ω_d t)`.
+ * The points of a signal that rises, overshoots, rings and settles: the unit step response of an underdamped
+ * second-order system, `1 − e^(−ζωt) · (cos ω_d t + (ζ / √(1 − ζ²)) sin ω_d t)`.
  */
 export function stepResponse({ samples, damping, cycles }: { samples: number; damping: number; cycles: number }) {
   const damped = Math.sqrt(1 - damping ** 2);
@@ -28,7 +28,7 @@ const points = [
   }),
 ].join(" ");
 
-/** The site's motif, in the colour of the text around it, as high as its class says. A decoration: screen readers pass it by. */
+/** The site's decorative curve, in the text colour and with the height of its class. Hidden from screen readers. */
 export function SignalTrace({ className }: { className: string }) {
   return (
     <svg

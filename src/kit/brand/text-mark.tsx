@@ -3,19 +3,19 @@ import { firstGraphemes } from "#shared/graphemes.ts";
 import { parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
 interface TextMarkProps {
-  /** The name whose mark this is; its initials are drawn while there is no logo. */
+  /** The organisation's name. Its initials are shown while there is no logo. */
   name: string;
-  /** Address of the organisation's own logo. */
+  /** URL of the organisation's logo. */
   logo?: string | null | undefined;
-  /** The same for a ground that is dark by night. */
+  /** URL of the logo for dark mode. */
   nightLogo?: string | undefined;
-  /** What the logo shows; decorative without, where the name stands beside it. */
+  /** Alternative text. Without it the logo is decorative, for places that also show the name. */
   logoAlt?: string | undefined;
   size?: "small" | "medium" | "large";
   tone?: "brand" | "wie" | "light";
-  /** What the ring holds: the initials, or the trace, the mark of the branch itself. */
+  /** Content of the ring: the initials, or the trace as the branch's own mark. */
   holds?: "initials" | "trace";
-  /** Set where the name stands beside the mark in words. */
+  /** Whether the name is shown next to the mark. */
   decorative?: boolean;
   className?: string;
 }
@@ -25,13 +25,13 @@ const sizes = {
   medium: "size-14 text-base",
   large: "size-24 text-2xl",
 };
-/** The copy of a logo that is sent, in pixels: enough for the largest, on any screen. */
+/** Size in pixels of the logo file that is sent: enough for the largest use on any screen. */
 const SHOWN_WIDTH = 480;
-/** A logo is as high as the mark would be, and wider where it is drawn so. */
+/** A logo has the height of the mark, and can be wider. */
 const logoSizes = { small: "h-9 max-w-24 sm:max-w-36", medium: "h-14 max-w-48", large: "h-24 max-w-64" };
 const tones = { brand: "text-brand", wie: "text-wie", light: "text-white" };
 
-/** A neutral mark for a logo's place: a ring with initials or the trace in it. */
+/** A neutral mark that replaces a logo: a ring with initials or the trace. */
 export function TextMark({
   name,
   logo,
@@ -46,7 +46,7 @@ export function TextMark({
   if (logo) {
     return (
       <picture className="contents">
-        {/* Hidden: it would have a place of its own, and a gap, where the mark stands in a row. */}
+        {/* Hidden, so that it takes no space and no gap in a row. */}
         {nightLogo && <source srcSet={copyOf(nightLogo)} media="(prefers-color-scheme: dark)" className="hidden" />}
         <img
           src={copyOf(logo)}

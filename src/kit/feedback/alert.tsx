@@ -5,7 +5,7 @@ import { classNames } from "#kit/class-names.ts";
 interface AlertProps {
   tone?: "danger" | "success" | "info";
   children: ReactNode;
-  /** A button to the right of the words, such as Retry. */
+  /** A button at the right of the text, such as Retry. */
   action?: ReactNode;
   className?: string;
   ref?: Ref<HTMLDivElement>;
@@ -26,7 +26,7 @@ const tones = {
   },
 };
 
-/** A banner with a message. `danger` interrupts a screen reader; the others wait. With a `ref` it can have the focus. */
+/** A banner with a message. `danger` interrupts screen readers, other tones wait. A `ref` makes it focusable. */
 export function Alert({ tone = "danger", children, action, className, ref }: AlertProps) {
   const { icon: Icon, look } = tones[tone];
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { reveal } from "./reveal.ts";
 
-/** A failed action: the sentence of the specification, and the reason that the server gave. */
+/** A failed action: the specified sentence and the reason from the server. */
 export interface Failure {
   sentence: string;
   reason: string | null;
@@ -15,14 +15,14 @@ export function failureOf(sentence: string, error: unknown): Failure {
 
 interface FailureAlertProps {
   failure: Failure | null;
-  /** A button to the right of the words, such as Retry. */
+  /** A button at the right of the text, such as Retry. */
   action?: ReactNode;
   className?: string;
-  /** Leaves scroll position and focus alone: the failure does not follow an action of the user. */
+  /** Keeps the scroll position and focus, because the failure does not follow a user action. */
   isQuiet?: boolean;
 }
 
-/** The red banner of a failure. A new one is scrolled into view and focused. */
+/** The red banner of a failure. A new failure is scrolled into view and focused. */
 export function FailureAlert({ failure, isQuiet = false, ...rest }: FailureAlertProps) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

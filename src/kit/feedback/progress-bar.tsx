@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** A thin bar at the top while the next page is on its way. Its style waits 120 ms, so that quick pages show none. */
+/** A thin bar at the top while the next page loads. CSS delays it by 120 ms, so that fast pages show none. */
 export function ProgressBar() {
   const busy = useNavigation().state !== "idle";
   if (!busy) return null;

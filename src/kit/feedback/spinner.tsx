@@ -7,7 +7,7 @@ const sizes = {
   large: "size-10 border-3",
 };
 
-/** The turning ring alone, for places that already say in words what runs. */
+/** The spinner without text, for places that already show a label. */
 export function SpinnerRing({ size = "small" }: { size?: "small" | "medium" | "large" }) {
   return (
     <span
@@ -21,12 +21,12 @@ export function SpinnerRing({ size = "small" }: { size?: "small" | "medium" | "l
 }
 
 interface SpinnerBlockProps {
-  /** What is awaited, in words. */
+  /** A label that names the awaited content. */
   label: string;
   className?: string;
 }
 
-/** A spinner alone in the middle of the place its content will take. */
+/** A centered spinner in the space of the awaited content. */
 export const SpinnerBlock = ({ label, className }: SpinnerBlockProps) => (
   <div className={classNames("flex min-h-48 items-center justify-center text-brand", className)}>
     <span role="status" className="inline-flex items-center justify-center">

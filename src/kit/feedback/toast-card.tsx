@@ -7,17 +7,17 @@ import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import type { Toast } from "./toasts.ts";
 
 const SHOWN_FOR_MS = 5000;
-/** Whoever may press something needs time to read first. */
+/** Toasts with buttons stay longer, because people need time to read them. */
 const SHOWN_WITH_ACTIONS_MS = 10_000;
 
 interface ToastCardProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Told why something could not be undone. */
+  /** Called with the reason if an action could not be undone. */
   onFailure: (words: string) => void;
 }
 
-/** Its buttons go with it: who works by keyboard goes on in the page's content. */
+/** The focused button disappears with the toast. Move the focus to the page's content. */
 const leaveToContent = () => document.querySelector("main")?.focus({ preventScroll: true });
 
 export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
@@ -28,7 +28,7 @@ export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
   const held = hovered || focused || undoing;
   const shownFor = undo || view ? SHOWN_WITH_ACTIONS_MS : SHOWN_FOR_MS;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock starts anew when nobody holds the toast any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts when the toast is no longer held
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(onDismiss, shownFor);
@@ -53,7 +53,7 @@ export function ToastCard({ toast, onDismiss, onFailure }: ToastCardProps) {
 
   const Icon = tone === "success" ? CircleCheck : CircleAlert;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only stop the timer
     <div
       className="toast-card"
       onPointerEnter={() => setHovered(true)}

@@ -23,7 +23,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows a message for some seconds. Important messages belong in an `Alert`. */
+/** Shows a message for a few seconds. Use `Alert` for important messages. */
 export const toast = {
   success: (message: string, extras?: ToastExtras) => add("success", message, extras),
   error: (message: string, extras?: ToastExtras) => add("danger", message, extras),
@@ -42,7 +42,7 @@ function useShortcut() {
   return place;
 }
 
-/** Scrolls the focused control clear of a new toast. */
+/** Scrolls the focused control out from under a new toast. */
 function useClearFocus(count: number) {
   useEffect(() => {
     const control = document.activeElement?.closest("a, button, input, select, textarea");
@@ -51,7 +51,7 @@ function useClearFocus(count: number) {
   }, [count]);
 }
 
-/** Shows toasts, and has screen readers read each once. A layout has one. */
+/** Shows toasts and announces each once to screen readers. Use once per layout. */
 export function Toaster() {
   const place = useShortcut();
   const toasts = useSyncExternalStore(

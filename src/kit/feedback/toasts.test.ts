@@ -13,13 +13,13 @@ const shownAfter = (...toasts: Toast[]) =>
     .reduce<readonly Toast[]>(withToast, [])
     .map(({ message, thing }) => [message, thing].filter(Boolean).join(" "));
 
-test("the latest three are shown, the same not twice", () => {
+test("shows the latest three without duplicates", () => {
   expect(shownAfter(toast("one"), toast("two"), toast("three"), toast("four"))).toEqual(["two", "three", "four"]);
   expect(shownAfter(toast("Order saved"), toast("two"), toast("Order saved"))).toEqual(["two", "Order saved"]);
   expect(shownAfter(toast("Saved", { thing: "A" }), toast("Saved", { thing: "B" }))).toEqual(["Saved A", "Saved B"]);
 });
 
-test("what can be undone stays beside another of the same words, which undoes something else", () => {
+test("keeps toasts with Undo next to others with the same text, because they undo different writes", () => {
   const deleted = () => toast("Image deleted", { thing: "Picnic", undo: () => {} });
   expect(shownAfter(deleted(), deleted())).toHaveLength(2);
 });

@@ -1,9 +1,9 @@
 export interface ToastExtras {
-  /** The thing that it is about, by its name: a line of its own. */
+  /** Name of the item, shown on its own line. */
   thing?: string | undefined;
-  /** Offers Undo. Throws with words for a person when it could not be undone. */
+  /** Adds an Undo button. Throws with a message for the user if undoing fails. */
   undo?: (() => Promise<void> | void) | undefined;
-  /** Offers View: where visitors see the thing. */
+  /** Adds a View button with the public page of the item. */
   view?: string | undefined;
 }
 
@@ -13,10 +13,13 @@ export interface Toast extends ToastExtras {
   message: string;
 }
 
-/** More would cover what is being worked with. */
+/** More toasts would cover the page. */
 const AT_ONCE = 3;
 
-/** What is shown after one more: the latest, none of them twice. One that can be undone is never the same as another. */
+/**
+ * Returns the visible toasts after adding one: the latest ones, without duplicates. Toasts with Undo are never
+ * duplicates.
+ */
 export function withToast(shown: readonly Toast[], added: Toast): readonly Toast[] {
   const isSame = (other: Toast) =>
     !added.undo && !other.undo && other.message === added.message && other.thing === added.thing;

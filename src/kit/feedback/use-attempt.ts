@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { type Failure, failureOf } from "./failure.tsx";
 
-/** Runs what may fail. A failure is logged, and kept to be shown until the next try. */
+/** Runs an action. Logs a failure and keeps it for display until the next attempt. */
 export function useAttempt(failureSentence: string) {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     failure,
     clear: () => setFailure(null),
-    /** Whether it went well. */
+    /** Returns whether the action succeeded. */
     async run(action: () => Promise<unknown>): Promise<boolean> {
       setFailure(null);
       try {

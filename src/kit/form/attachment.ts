@@ -2,20 +2,23 @@ import type { FileDropProps } from "./file-drop.tsx";
 
 /** The files of a form: one, several or none. */
 export interface Attachment<Files> {
-  /** Whether there is anything to lose. */
+  /** Whether closing the form would lose files. */
   changed: boolean;
-  /** Whether there is anything to upload. */
+  /** Whether there are files to upload. */
   uploads: boolean;
-  /** Whether pictures are being made smaller. */
+  /** Whether images are being made smaller. */
   isBusy: boolean;
-  /** Resolves once no picture is being made smaller; `take` of the next render returns the smaller ones. Rejects when aborted. */
+  /**
+   * Resolves when no image is being made smaller. `take` of the next render returns the smaller images. Rejects when
+   * aborted.
+   */
   ready: (signal: AbortSignal) => Promise<void>;
   /** The error that the field shows. */
   error: string | null;
-  /** Returns the files to send; null when something is wrong, which the field shows from then on. */
+  /** Returns the files to send; null if there is an error, which the field then shows. */
   take: () => { files: Files } | null;
   clear: () => void;
-  /** For a FileDrop. */
+  /** The props of the FileDrop. */
   field: Pick<FileDropProps, "accept" | "multiple" | "required" | "items" | "onChange" | "error" | "smaller"> &
     Pick<FileDropProps, "onRemove" | "onOrder" | "onDescribe">;
 }

@@ -5,26 +5,26 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { SortableList } from "#kit/list/sortable-list.tsx";
 
 export interface CardListProps<Card> {
-  /** What the cards are together: "Benefits". */
+  /** The label of the list: "Benefits". */
   label: string;
-  /** What one is called: "benefit". */
+  /** The name of one card: "benefit". */
   noun: string;
   cards: readonly Card[];
   onChange: (cards: Card[]) => void;
   titleOf: (card: Card) => string;
-  /** A new one. Without it, none comes and none goes, and they stay in their order. */
+  /** A new card. Without it, cards cannot be added, removed or reordered. */
   empty?: Card;
-  /** How few and how many there may be, where they come and go. */
+  /** Minimum and maximum number of cards, if they can be added and removed. */
   least?: number;
   most?: number;
-  /** The fields of one. @param change puts something else into it */
+  /** Renders the fields of one card. @param change updates the card */
   renderCard: (card: Card, index: number, change: (part: Partial<Card>) => void) => ReactNode;
 }
 
 let keysGiven = 0;
 const newKeys = (count: number): string[] => Array.from({ length: count }, () => String(keysGiven++));
 
-/** Cards of fields in a form: to be written, put in order, added and taken away. */
+/** A list of cards with fields that can be edited, reordered, added and removed. */
 export function CardList<Card>(props: CardListProps<Card>) {
   const { label, noun, cards, onChange, titleOf, empty, least = 1, most = 0, renderCard } = props;
   const [known, setKnown] = useState(() => newKeys(cards.length));
@@ -63,7 +63,7 @@ export function CardList<Card>(props: CardListProps<Card>) {
             <fieldset aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper p-3">
               {empty && (
                 <div className="-mt-2 flex items-center justify-end [&>:not(:first-child)]:shrink-0">
-                  {/* Where it has no room its first fields say it. */}
+                  {/* Hidden on small screens, where the card's first fields show the name. */}
                   <span
                     aria-hidden="true"
                     dir="auto"

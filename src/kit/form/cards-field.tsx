@@ -1,7 +1,7 @@
 import { CardList, type CardListProps } from "./card-list.tsx";
 import { FieldError } from "./field-frame.tsx";
 
-/** A field of a form that holds cards of words. */
+/** A form field that holds a list of text cards. */
 export function CardsField<Card>({ error, ...list }: CardListProps<Card> & { error: string | undefined }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">

@@ -3,14 +3,14 @@ import { controlClasses, useControl } from "./control.ts";
 import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
 interface ColourFieldProps extends FieldWords, Omit<ComponentProps<"input">, "className" | "value"> {
-  /** What stands in the field: it need not be a colour yet. */
+  /** The text of the field, which may not be a valid colour yet. */
   written: string;
   onPick: (hex: string) => void;
 }
 
 const WRITTEN = /^#[0-9a-f]{6}$/i;
 
-/** A colour, written as #00629b or picked by eye. */
+/** A colour field: typed as #00629b or picked. */
 export function ColourField({ label, help, error, className, id, written, onPick, ...rest }: ColourFieldProps) {
   const control = useControl(id, help, error);
   return (

@@ -4,20 +4,20 @@ import { forgetAllTyped, keepTyped, typedBefore, typedInto } from "./typed-befor
 
 const before = { title: "Picnic", location: "Lab", gallery: false };
 
-test("of what another has changed, only what was changed here too is to be decided", () => {
+test("only fields that both people have changed are conflicts", () => {
   const mine = { ...before, title: "Mine", gallery: true };
   expect(differencesOf(before, mine, { ...before, title: "Theirs", location: "Hall" })).toEqual({
     taken: ["location"],
     undecided: [{ name: "title", mine: "Mine", theirs: "Theirs" }],
   });
   expect(differencesOf(before, mine, { ...before, title: "Mine" })).toEqual({ taken: [], undecided: [] });
-  // Lists and texts with formatting come anew with each answer, and are then the same.
+  // Lists and formatted texts are new objects in each response, but still equal.
   const cards = (...titles: string[]) => ({ cards: titles.map((title) => ({ title })) });
   expect(differencesOf(cards("a"), cards("a"), cards("b"))).toEqual({ taken: ["cards"], undecided: [] });
   expect(differencesOf(cards("a"), cards("b"), cards("a"))).toEqual({ taken: [], undecided: [] });
 });
 
-test("what was typed is kept by field, apart for each form, until it is typed back or forgotten", () => {
+test("keeps unsaved changes by field and form, until they are reverted or deleted", () => {
   const kept = new Map<string, string>([["adminToken", "stays"]]);
   const storage = new Proxy({} as Storage, {
     get: (_, name) =>

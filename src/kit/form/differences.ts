@@ -1,4 +1,4 @@
-/** A field that two people have changed at once. */
+/** A field that two people have changed at the same time. */
 export interface Difference {
   name: string;
   mine: unknown;
@@ -7,14 +7,14 @@ export interface Difference {
 
 type Values = Record<string, unknown>;
 
-/** Whether two values of a field are alike: texts, flags, or what consists of such. */
+/** Returns whether two field values are equal: texts, flags, or structures of them. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === "object" && typeof other === "object" && JSON.stringify(one) === JSON.stringify(other));
 
 /**
- * What another has changed since a form was filled: fields that nobody touched here take it, the rest is to be decided.
- * @param before what the form was filled from
+ * Compares a form with newer stored values. Untouched fields take the new value; the others are returned as conflicts.
+ * @param before the values that the form was filled from
  */
 export function differencesOf(before: Values, mine: Values, theirs: Values) {
   const changed = Object.keys(theirs).filter(

@@ -1,4 +1,4 @@
-/** Of what lies in a folder, the pictures, in the order of their names. */
+/** Returns the images of a folder, sorted by name. */
 export const picturesIn = (files: readonly File[]): File[] =>
   files
     .filter(({ name, type }) => !name.startsWith(".") && (type.startsWith("image/") || /\.hei[cf]$/i.test(name)))
@@ -9,7 +9,7 @@ const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, rejec
 async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
-  // A reader gives a part at a time, and nothing after the last.
+  // The directory reader returns entries in batches, and an empty batch at the end.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (part.length === 0) break;
@@ -21,9 +21,9 @@ async function filesIn(folder: FileSystemDirectoryEntry): Promise<File[]> {
 const filesOf = async (entry: FileSystemEntry): Promise<File[]> =>
   entry.isDirectory ? filesIn(entry as FileSystemDirectoryEntry) : [await fileOf(entry as FileSystemFileEntry)];
 
-/** The files of a drop, and the pictures of the folders in it. To be called while the drop is told of. */
+/** Returns the dropped files and the images in dropped folders. Call during the drop event. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  // What is dropped can be asked for only now.
+  // The dropped entries are only available during the event.
   const entries = [...items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   const folders = entries.filter((entry) => entry.isDirectory);
   if (folders.length === 0) return [...files];

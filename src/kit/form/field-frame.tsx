@@ -3,18 +3,18 @@ import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "#kit/class-names.ts";
 import { errorId, helpId } from "./control.ts";
 
-/** What a field has besides its control. */
+/** The parts of a field other than its control. */
 export interface FieldWords {
   label: string;
   /** A sentence below the field. */
   help?: ReactNode;
   error?: string | undefined;
-  /** Classes of the whole field, for its place in the form. */
+  /** Classes of the whole field, for its position in the form. */
   className?: string | undefined;
 }
 
 interface FieldFrameProps extends FieldWords {
-  /** The control's id, from `useControl`. */
+  /** The control's ID, from `useControl`. */
   control: string;
   required: boolean | undefined;
   children: ReactNode;
@@ -22,10 +22,10 @@ interface FieldFrameProps extends FieldWords {
 
 const IsToldAbove = createContext(false);
 
-/** Around fields whose errors a banner tells of: what is wrong is read out there, and at each field when it is entered. */
+/** Marks forms with an error banner. The banner is announced, so that field errors are read only on focus. */
 export const ToldAbove = IsToldAbove.Provider;
 
-/** The words of an error, announced when they appear, unless a banner has done so. */
+/** The error text. Announced when it appears, unless a banner was announced. */
 export function FieldError({ control, children }: { control: string; children: string | undefined }) {
   const isToldAbove = useContext(IsToldAbove);
   if (!children) return null;
@@ -59,7 +59,7 @@ export function FieldHelp({
   );
 }
 
-// The error shares the label's line: it appears beside the field without pushing the form down.
+// The error is on the label's line, so that it does not push the form down.
 export function FieldFrame({ control, label, help, error, required, className, children }: FieldFrameProps) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>

@@ -4,24 +4,24 @@ import { rowsOf } from "./rows-of.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The control of a form that has this name; of the dialog on top where one is open. */
+/** Returns the control with this name, in the topmost open dialog if there is one. */
 const controlNamed = (name: string) =>
   document.querySelector<Control>(`[role="dialog"] form [name="${name}"]`) ??
   document.querySelector<Control>(`main form [name="${name}"]`);
 
-/** What a field is called on screen. */
+/** Returns the label of a field as shown on screen. */
 export function fieldLabel(name: string): string {
   const control = controlNamed(name);
   return control?.labels?.[0]?.textContent ?? control?.ariaLabel ?? nameInWords(name);
 }
 
-/** Of a field of several rows, a line for each. */
+/** Formats a field with several rows, one line per row. */
 const rowsInWords = (text: string): string =>
   rowsOf(text)
     .map((row) => Object.values(row).filter(Boolean).join(" · "))
     .join("\n");
 
-/** What a field would show with this value in it. */
+/** Formats a value as its field would show it. */
 export function valueInWords(name: string, value: unknown): string {
   if (typeof value === "object" && value !== null) return partsInWords(value);
   const control = controlNamed(name);

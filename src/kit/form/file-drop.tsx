@@ -13,28 +13,28 @@ import { useNoStrayDrops } from "./use-no-stray-drops.ts";
 import { usePastedFiles } from "./use-pasted-files.ts";
 
 export interface FileDropProps extends FieldWords {
-  /** What is told of: chosen or stored. */
+  /** The chosen and stored files. */
   items?: readonly FileItem[];
-  /** Files have been chosen, dropped or pasted; one at most unless `multiple`. */
+  /** Called with chosen, dropped or pasted files; at most one unless `multiple`. */
   onChange: (files: File[]) => void;
-  /** Without it, nothing can be taken away. */
+  /** Without it, files cannot be removed. */
   onRemove?: (key: string) => void;
-  /** The order of the items has a meaning, and can be changed; with the keys of all. */
+  /** Called with all keys in their new order. Without it, files cannot be reordered. */
   onOrder?: (keys: string[]) => void;
-  /** Something is said of each; with the key of one. */
+  /** Opens the details of a file. Called with its key. */
   onDescribe?: (key: string, said: PictureSaid) => void;
-  /** Of pictures, those that are too large can be made smaller. */
+  /** Offers to make images smaller that are too large. */
   smaller?: SmallerOffer;
-  /** As in `<input accept>`: a hint for the chooser, not a check. */
+  /** As in `<input accept>`: a hint for the file chooser, not a check. */
   accept?: string;
   multiple?: boolean;
   required?: boolean;
   disabled?: boolean;
 }
 
-const ONLY_ONE = "This field takes one file: the first was taken, the others were not.";
+const ONLY_ONE = "This field takes one file. Only the first file was added.";
 
-/** A field for files, which are chosen, dropped or pasted, with a row for each. */
+/** A file field with choosing, dropping and pasting, and one row per file. */
 export function FileDrop({
   label,
   items = [],
@@ -80,7 +80,7 @@ export function FileDrop({
             <span className="font-semibold text-brand">{multiple ? "Choose files" : "Choose a file"}</span>, or drop or
             paste {multiple ? "them" : "it"} here
           </p>
-          {/* The input itself covers the whole box: it takes clicks and keys by its own nature. */}
+          {/* The input covers the whole box, so that clicks and keys work natively. */}
           <input
             ref={input}
             type="file"
@@ -90,14 +90,14 @@ export function FileDrop({
             onDragLeave={() => setHovered(false)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
-              // Left to itself, a field for one file says nothing when several are dropped on it.
+              // Browsers silently ignore several files that are dropped on a field for one file.
               event.preventDefault();
               setHovered(false);
               void droppedFiles(event.dataTransfer).then(take);
             }}
             onChange={(event) => {
               take(event.target.files);
-              // Emptied, so that a file that was removed can be chosen again.
+              // Cleared, so that a removed file can be chosen again.
               event.target.value = "";
             }}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -1,20 +1,20 @@
 import type { PictureSaid } from "#shared/picture-fields.ts";
 
-/** A row of a field for files. */
+/** A row of a file field. */
 export interface FileItem {
-  /** Of the row: it stays when the file gives way to a smaller one. */
+  /** Key of the row. Stays the same when a smaller file replaces the file. */
   key: string;
   name: string;
-  /** What stands below the name: its size, that it is stored, how far it is. */
+  /** The note below the name: the size, "Stored" or the upload progress. */
   note: string;
-  /** Why it would be refused. */
+  /** The error of the file. */
   problem?: string | null | undefined;
-  /** What it is among the others: "Thumbnail". */
+  /** A label, such as "Thumbnail". */
   mark?: string | undefined;
-  /** The file that has been chosen, or the address of what is stored. */
+  /** The chosen file, or the URL of the stored one. */
   from: File | string;
-  /** What is said of it to who does not see it, and to what crops it. */
+  /** The alternative text and focal point. */
   said?: PictureSaid;
-  /** It stays until another takes its place. */
+  /** Whether the file cannot be removed, only replaced. */
   fixed?: boolean;
 }

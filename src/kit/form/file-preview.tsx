@@ -2,7 +2,7 @@ import { FileText, ImageOff } from "lucide-react";
 import { isHeic } from "#kit/pictures/picture-rules.ts";
 import { SMALL_PREVIEW, usePreview } from "./use-preview.ts";
 
-/** A chosen file in small: a picture as such, any other as a sheet. */
+/** A small preview of an image, or a document icon for other files. */
 export function FilePreview({ file }: { file: File }) {
   const isPicture = file.type.startsWith("image/") || isHeic(file);
   const { address, failed } = usePreview(isPicture ? file : undefined, SMALL_PREVIEW);

@@ -9,7 +9,7 @@ import { SaidFields } from "./said-fields.tsx";
 
 interface FileRowProps {
   item: FileItem;
-  /** What moves it, where there is an order. */
+  /** Controls that move the row, if the files are ordered. */
   controls?: SortableControls | undefined;
   onRemove: (() => void) | undefined;
   onDescribe: ((said: PictureSaid) => void) | undefined;
@@ -19,7 +19,7 @@ interface FileRowProps {
 const saidWords = ({ alt, decorative }: PictureSaid) =>
   decorative ? "Decorative" : alt ? `“${alt}”` : "No alternative text yet";
 
-/** A file of a form: chosen, or stored already. */
+/** A chosen or stored file in a form. */
 export function FileRow({ item, controls, onRemove, onDescribe, disabled }: FileRowProps) {
   const { name, note, problem, mark, from, said } = item;
   const fields = useId();

@@ -6,19 +6,19 @@ import { FileRow } from "./file-row.tsx";
 interface FileRowsProps {
   items: readonly FileItem[];
   disabled: boolean;
-  /** Without it, nothing can be taken away. */
+  /** Without it, files cannot be removed. */
   onRemove: ((key: string) => void) | undefined;
-  /** Without it, they stand in the order in which they came. */
+  /** Without it, files keep their order. */
   onOrder: ((keys: string[]) => void) | undefined;
-  /** Without it, nothing is said of them. */
+  /** Without it, files have no details. */
   onDescribe: ((key: string, said: PictureSaid) => void) | undefined;
 }
 
 const list = "mt-1 flex flex-col gap-2";
-/** In a column, earlier is up. */
+/** In a column, "earlier" points up. */
 const orderedList = `${list} [&_[data-move]>svg]:rotate-90`;
 
-/** The files of a form, to be taken away and, where that means something, put in order. */
+/** The files of a form, which can be removed and optionally reordered. */
 export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: FileRowsProps) {
   const remove = ({ key, fixed }: FileItem) => (onRemove && !fixed ? () => onRemove(key) : undefined);
   const describe = ({ key }: FileItem) => onDescribe && ((said: PictureSaid) => onDescribe(key, said));
@@ -35,7 +35,7 @@ export function FileRows({ items, disabled, onRemove, onOrder, onDescribe }: Fil
     );
   return (
     <SortableList
-      label="In their order"
+      label="Files in order"
       items={items}
       getKey={({ key }) => key}
       getLabel={({ name }) => name}

@@ -3,17 +3,17 @@ import { helpId, useControl } from "./control.ts";
 import { FieldHelp } from "./field-frame.tsx";
 
 interface FocusFieldProps {
-  /** The address of the picture. */
+  /** URL of the image. */
   image: string;
-  /** "50 30", or empty for the middle. */
+  /** "50 30", or empty for the center. */
   value: string;
   onChange: (focus: string) => void;
 }
 
-const HELP = "Where a crop would cut it off, this point stays in sight. Press on it, or move it with the arrow keys.";
-/** Pixels. */
+const HELP = "Crops keep this point visible. Select a point on the image, or use the arrow keys.";
+/** In pixels. */
 const FIELD_WIDTH = 280;
-/** Per cent, for each press of a key. */
+/** In percent per key press. */
 const STEP = 5;
 const steps: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
@@ -29,13 +29,13 @@ const pointOf = (focus: string): [x: number, y: number] => {
   return [x, y];
 };
 
-/** The point of a picture that crops keep in sight. */
+/** Selects the point of an image that crops keep visible. */
 export function FocusField({ image, value, onChange }: FocusFieldProps) {
   const { id } = useControl(undefined, HELP, undefined);
   const [x, y] = pointOf(value);
 
   function place({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLElement>) {
-    // A press by key comes from nowhere.
+    // A click by keyboard has no coordinates.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange(focusAt(((clientX - left) / width) * 100, ((clientY - top) / height) * 100));

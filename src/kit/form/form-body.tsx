@@ -9,37 +9,37 @@ import { ToldAbove } from "./field-frame.tsx";
 import { TwoVersions, type Undecided } from "./two-versions.tsx";
 import { useFocusThroughLock } from "./use-focus-through-lock.ts";
 
-/** How a form stands that is filled in and sent. */
+/** The state of a form while it is edited and sent. */
 export interface Submission {
-  /** It is being checked or sent. */
+  /** Whether the form is being checked or sent. */
   pending: boolean;
-  /** It is being sent, and what is typed now would be lost. */
+  /** Whether the form is being sent. Further typing would be lost. */
   locked: boolean;
-  /** Gives up the sending. */
+  /** Cancels the request. */
   cancel: () => void;
-  /** The last sending was given up. */
+  /** Whether the last request was cancelled. */
   cancelled: boolean;
-  /** Whether there is anything to lose. */
+  /** Whether closing the form would lose changes. */
   changed: boolean;
-  /** How often somebody tried to send the form. */
+  /** Number of submit attempts. */
   attempts: number;
-  /** What is wrong with the form's content. */
+  /** The validation error. */
   problem: string | null;
-  /** Why it was not taken when it was sent. */
+  /** The server's error. */
   failure: Failure | null;
-  /** The share of its files that has been sent, from 0 to 1. Null: not known. Undefined: the form has no files. */
+  /** Share of the files that has been sent, from 0 to 1. Null: not known. Undefined: the form has no files. */
   upload: number | null | undefined;
-  /** Its pictures are being made smaller; a save waits for them. */
+  /** Whether images are being made smaller. A save waits for it. */
   isPreparing: boolean;
-  /** What somebody else has changed at the same time. */
+  /** Conflicts with changes that someone else saved meanwhile. */
   undecided: Undecided;
-  /** When visitors see what it is about; undefined where the form does not say. */
+  /** The publishing fields; undefined if the form has none. */
   publishing?: Publishing | undefined;
-  /** Whether it is saved as a draft when nobody says otherwise. */
+  /** Whether the main button saves a draft. */
   isDraftFirst: boolean;
-  /** Saves it so that visitors do not see it; so that they do, where it is saved as a draft first. */
+  /** Saves with the other result: as a draft, or published if the main button saves a draft. */
   onSaveOtherwise: () => void;
-  /** It holds what was typed before the page was loaded. */
+  /** Whether unsaved changes were restored after a reload. */
   restored: boolean;
   onDiscardRestored: () => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
@@ -51,7 +51,7 @@ interface FormBodyProps {
   children: ReactNode;
 }
 
-/** What every form has: the red banner on top, and the fields, which are locked while they are sent. */
+/** The common parts of every form: the error banner, and the fields, which are locked while the form is sent. */
 export function FormBody({ submission, children }: FormBodyProps) {
   const { locked, problem, failure, undecided, restored, cancelled, attempts } = submission;
   const banners = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
     if (cancelled) banners.current?.scrollIntoView({ block: "nearest" });
   }, [cancelled]);
 
-  // An invalid field has the focus already.
+  // An invalid field already has the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt moves the focus, not typing
   useEffect(() => {
     const isAtField = fields.current?.querySelector("[aria-invalid=true]:focus");
@@ -73,7 +73,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
     <>
       <div ref={banners} tabIndex={-1} className="flex scroll-mt-6 flex-col gap-5 self-stretch empty:hidden">
         {failure ? <FailureAlert failure={failure} /> : problem && <Alert>{problem}</Alert>}
-        {cancelled && <Alert tone="info">Cancelled. What you filled in is still here.</Alert>}
+        {cancelled && <Alert tone="info">Cancelled. Your text is still here.</Alert>}
         {undecided.differences.length > 0 && <TwoVersions {...undecided} />}
         {restored && (
           <Alert
@@ -84,7 +84,7 @@ export function FormBody({ submission, children }: FormBodyProps) {
               </Button>
             }
           >
-            What you typed before is back
+            Your unsaved changes were restored
           </Alert>
         )}
       </div>

@@ -10,16 +10,16 @@ interface FormDialogProps {
   size?: DialogSize;
   title: string;
   submitLabel: string;
-  /** The word of the state while it is sent: "Saving...". */
+  /** The label of the button while the form is sent: "Saving...". */
   pendingLabel: string;
-  /** From `useSaveForm`. Closing asks first where there is anything to lose. */
+  /** From `useSaveForm`. Closing asks for confirmation if there are changes. */
   submission: Submission;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A modal window with a form: its fields in one column; below, always in sight, how the saving goes and what ends it. */
+/** A modal window with a form. The buttons and the progress below are always visible. */
 export function FormDialog({
   size = "medium",
   title,
@@ -32,7 +32,7 @@ export function FormDialog({
   const formId = useId();
   const { pending, locked, changed, cancel, publishing, isDraftFirst, onSaveOtherwise, onSubmit } = submission;
   const publishLabel = publishing?.present?.state === "draft" ? "Publish" : submitLabel;
-  // What visitors see already is taken down from its menu, where nobody does it by the way.
+  // Published items are unpublished from their menu, so that nobody does it by accident.
   const mayBeDraft = publishing !== undefined && (publishing.draftsBeside || publishing.present?.state !== "published");
   const { requestClose, question } = useUnsavedChanges(changed, onClose);
   return (

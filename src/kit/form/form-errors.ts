@@ -1,18 +1,18 @@
 import { type FieldErrors, type FieldValues, get } from "react-hook-form";
 
-/** The words of an error; of a field that consists of others, the first of theirs. */
+/** Returns the message of an error. For a field with parts, returns the first message of the parts. */
 function messageIn(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   const { message } = error as { message?: unknown };
   if (typeof message === "string") return message;
-  // What else an error holds is the control that it is about.
+  // The error object also contains a reference to the control.
   if (!Array.isArray(error) && "type" in error && typeof error.type === "string") return "";
   return Object.entries(error).reduce((found, [name, part]) => found || (name === "ref" ? "" : messageIn(part)), "");
 }
 
 /**
- * The words of a form's errors: one line for the banner, and a text beside each field. A field that is merely empty
- * says "Required", since the banner already says the specification's sentence.
+ * Returns a form's error messages: one line for the banner, and one text per field. Empty fields show "Required",
+ * because the banner already has the specified sentence.
  */
 export function formErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
@@ -21,7 +21,7 @@ export function formErrors<Values extends FieldValues>(
   const messages = Object.values(errors).map(messageIn);
   return {
     banner: messages.find((message) => message === requiredMessage) ?? messages[0] ?? null,
-    /** @param name of a field, or of a part of one: "reasons.0.title" */
+    /** @param name of a field or a part of it: "reasons.0.title" */
     field(name: string): string | undefined {
       const error: { message?: unknown } | undefined = get(errors, name);
       const message = error?.message;

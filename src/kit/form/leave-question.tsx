@@ -3,11 +3,11 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 /**
- * Asks before unsaved changes in a form are lost by going to another page or by closing this one. Rendered beside the
- * form while there are any. Where two forms have some, the later one asks, for both.
+ * Asks for confirmation before navigation or closing the page loses unsaved changes. Render it while there are changes.
+ * With two such forms, the later one asks for both.
  */
 export function LeaveQuestion() {
-  // The query belongs to the page's own tabs and pages, which keep the form.
+  // Query changes are tabs and pages of the same screen, which keep the form.
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LeaveQuestion() {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      What you changed here has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   );
 }

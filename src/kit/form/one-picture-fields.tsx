@@ -4,7 +4,7 @@ import { PictureFields } from "./picture-fields.tsx";
 import type { FieldGiven } from "./use-save-form.ts";
 
 interface OnePictureFieldsProps {
-  /** The form that says it in its fields, and whose field for files tells of the picture: chosen, else stored. */
+  /** The form, and its file field with the chosen or stored image. */
   editor: {
     field: (name: "alt" | "decorative") => FieldGiven;
     files: { items?: readonly FileItem[] | undefined };
@@ -13,19 +13,19 @@ interface OnePictureFieldsProps {
       setValue: (name: "focus", focus: string, options: { shouldDirty: true }) => void;
     };
   };
-  /** What stands in for the text when nobody gives one: "the title". */
+  /** Describes the default text: "the title". */
   otherwise: string;
-  /** What is stored: a focal point is its own picture's, and goes when another is chosen. */
+  /** The stored details. The focal point is reset when another image is chosen. */
   stored: { image: string; alt?: string | undefined; focus?: string | undefined } | undefined;
 }
 
-/** What is said of a form's one picture, as long as there is one. */
+/** The details of a form's only image, while there is one. */
 export function OnePictureFields({ editor: { field, files, form }, otherwise, stored }: OnePictureFieldsProps) {
   const { key, from } = files.items?.[0] ?? {};
   const shown = useRef(key);
   const setFocus = (focus: string) => form.setValue("focus", focus, { shouldDirty: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes with the picture alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new image resets the focal point
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;

@@ -4,19 +4,19 @@ import { classNames } from "#kit/class-names.ts";
 export const SAVE_AS_DRAFT = "Save as draft";
 
 interface OtherEndsProps {
-  /** It is being sent, which can be given up. */
+  /** Whether a request is running that can be cancelled. */
   sending: boolean;
-  /** It is being checked or sent. */
+  /** Whether the form is being checked or sent. */
   pending: boolean;
-  /** Gives up the sending; else leaves the form. */
+  /** Cancels the request, or closes the form if none is running. */
   onCancel: () => void;
-  /** Saves it as a draft, or so that visitors see it where a draft comes first; false where neither is offered. */
+  /** Saves as a draft, or publishes if the main button saves a draft. False if neither is offered. */
   otherwise: false | { label: string; onSave: () => void };
 }
 
 /**
- * What ends a form in a window beside its first button. On a phone one row: what leaves the form stands above, until
- * there is something to give up.
+ * The secondary buttons of a form dialog. On phones, Cancel is hidden until a request is running, because the dialog has
+ * a close button.
  */
 export function OtherEnds({ sending, pending, onCancel, otherwise }: OtherEndsProps) {
   return (

@@ -5,20 +5,20 @@ import { TextField } from "./text-field.tsx";
 import { LARGE_PREVIEW, usePreview } from "./use-preview.ts";
 
 export interface PictureFieldsProps {
-  /** The picture: chosen, or stored at an address; undefined while there is none. */
+  /** The chosen file, or the URL of the stored image; undefined if there is none. */
   picture: File | string | undefined;
-  /** What the form gives its fields `alt` and `decorative`. */
+  /** The props of the fields `alt` and `decorative`. */
   alt: Omit<ComponentProps<typeof TextField>, "label" | "help">;
   decorative: Omit<ComponentProps<typeof CheckboxField>, "label" | "help">;
-  /** What stands in for the text when nobody gives one: "the title". */
+  /** Describes the default text: "the title". */
   otherwise: string;
   focus: string;
   onFocusChange: (focus: string) => void;
-  /** The text is of another picture, in the place of which this one comes. */
+  /** Whether the text was written for an earlier image. */
   isTextOfAnother?: boolean;
 }
 
-/** What is said of a picture: to who does not see it, and to what crops it. */
+/** The details of an image: alternative text, decorative flag and focal point. */
 export function PictureFields(props: PictureFieldsProps) {
   const { picture, alt, decorative, otherwise, focus, onFocusChange, isTextOfAnother = false } = props;
   const preview = usePreview(typeof picture === "string" ? undefined : picture, LARGE_PREVIEW);
@@ -29,12 +29,12 @@ export function PictureFields(props: PictureFieldsProps) {
         label="Alternative text"
         help={
           isTextOfAnother
-            ? "This was written for the picture before. Does it say what the new one shows?"
-            : `What the picture shows, for visitors who cannot see it; ${otherwise} when left empty.`
+            ? "This text describes the previous image. Check that it fits the new one."
+            : `Describes the image for visitors who can’t see it. Leave empty to use ${otherwise}.`
         }
         {...alt}
       />
-      <CheckboxField label="Decorative" help="It shows nothing that anybody would miss." {...decorative} />
+      <CheckboxField label="Decorative" help="The image adds no information. Screen readers skip it." {...decorative} />
       {image && <FocusField image={image} value={focus} onChange={onFocusChange} />}
     </>
   );

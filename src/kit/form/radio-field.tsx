@@ -9,7 +9,7 @@ interface RadioFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** One choice of a few, all of them in sight. */
+/** A choice of a few visible options. */
 export function RadioField({ label, help, error, className, options, ...rest }: RadioFieldProps) {
   const control = useControl(undefined, help, error);
   return (

@@ -8,34 +8,34 @@ import { TextArea } from "./text-area.tsx";
 import { TextField } from "./text-field.tsx";
 import type { FieldGiven } from "./use-save-form.ts";
 
-/** A text that each row has. */
+/** One text column of the rows. */
 export interface RowColumn {
   name: string;
   label: string;
   required?: boolean;
   help?: string;
-  /** Of several lines, and as wide as the row. */
+  /** Whether the text has several lines and the full width. */
   isLong?: boolean;
 }
 
 interface RowsFieldProps {
-  /** What they are called together: "Focus areas". */
+  /** The label of the field: "Focus areas". */
   label: string;
-  /** What one is called: "focus area". */
+  /** The name of one row: "focus area". */
   noun: string;
   help?: ReactNode;
-  /** The first that is required tells a row from others. */
+  /** The first required column names the row. */
   columns: readonly RowColumn[];
-  /** As many as there may be. */
+  /** Maximum number of rows. */
   most: number;
   /** The rows as JSON. */
   value: string;
   onChange: (value: string) => void;
-  /** What the form gives the field. */
+  /** The field's props from the form. */
   field: FieldGiven;
 }
 
-/** A field that holds several rows of texts, to be added, written, put in order and taken away. */
+/** A field with several rows of texts, which can be added, edited, reordered and removed. */
 export function RowsField({ label, noun, help, columns, most, value, onChange, field }: RowsFieldProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
-/** The texts of a row, by their fields. */
+/** The texts of a row, by field. */
 export type Row = Readonly<Record<string, string>>;
 
-/** The rows that a field holds as JSON; none where it holds something else. */
+/** Returns the rows of a JSON value; an empty list for other values. */
 export function rowsOf(text: string): Row[] {
   try {
     const rows: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ interface SaidFieldsProps {
   onChange: (said: PictureSaid) => void;
 }
 
-/** What is said of one of several pictures. */
+/** The details of one of several images. */
 export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
   return (
     <fieldset aria-label={name} className="flex flex-col gap-4">
@@ -19,7 +19,7 @@ export function SaidFields({ name, from, said, onChange }: SaidFieldsProps) {
           checked: said.decorative,
           onChange: ({ currentTarget }) => onChange({ ...said, decorative: currentTarget.checked }),
         }}
-        otherwise="the title and the picture’s number"
+        otherwise="the title and the image number"
         focus={said.focus}
         onFocusChange={(focus) => onChange({ ...said, focus })}
       />

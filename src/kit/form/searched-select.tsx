@@ -6,31 +6,31 @@ import { SelectField } from "./select-field.tsx";
 export interface Choice {
   value: string;
   label: string;
-  /** Visitors do not see it. */
+  /** Whether the item is not published. */
   isHidden?: boolean;
 }
 
-/** What there is to choose from, fetched by the page. */
+/** The options, loaded by the page. */
 export interface Choices {
   choices: readonly Choice[];
-  /** They are being fetched. */
+  /** Whether the options are loading. */
   pending: boolean;
   failure: Failure | null;
-  /** Finds others by their words, where there are too many to choose from. */
+  /** Searches for other options, if there are too many to list. */
   onSearch?: ((words: string) => void) | undefined;
 }
 
 interface SearchedSelectProps extends Omit<ComponentProps<typeof SelectField>, "options" | "help"> {
   from: Choices;
-  /** What the field is called that finds others: "Find an event". */
+  /** The label of the search field: "Find an event". */
   searchLabel: string;
-  /** What is said while they are fetched, and when there are none; `help` otherwise. */
+  /** The messages while loading and without results. Otherwise `help` is shown. */
   pendingText: string;
   emptyText: string;
   help?: string | undefined;
 }
 
-/** A select among many things, with a field that finds the others where not all are listed. */
+/** A select with a search field for options that are not listed. */
 export function SearchedSelect({ from, searchLabel, pendingText, emptyText, help, ...select }: SearchedSelectProps) {
   const { choices, pending, failure, onSearch } = from;
   const isEmpty = choices.length === 0 && !failure;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
 interface SelectFieldProps extends FieldWords, Omit<ComponentProps<"select">, "className" | "children"> {
   options: readonly { value: string; label: string }[];
-  /** The first entry, with an empty value: "Select an event". */
+  /** The first option, with an empty value: "Select an event". */
   placeholder?: string;
 }
 

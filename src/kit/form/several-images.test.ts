@@ -4,7 +4,7 @@ import { areAsStored, chosenImage as chosen, chosenImages, inOrder, replaced, st
 const file = (name: string) => new File([name], name);
 const stored = (...addresses: string[]) => storedImages(addresses.map((image) => ({ image })));
 
-test("stored and new pictures are sent as what is kept, what is added, and the order of both", () => {
+test("sends kept images, new images, and the order of both", () => {
   const [a, b] = [file("a"), file("b")];
   const images = [...stored("/1", "/2"), chosen("new-1", a), chosen("new-2", b)];
   expect(chosenImages(inOrder(images, ["new-2", "/2", "new-1", "/1"]))).toEqual({
@@ -15,7 +15,7 @@ test("stored and new pictures are sent as what is kept, what is added, and the o
   });
 });
 
-test("a picture that comes while others are moved is the last; one that is made smaller keeps its place", () => {
+test("an image that arrives during reordering comes last; a smaller file keeps its position", () => {
   const [a, small] = [file("a"), file("small")];
   const images = [chosen("new-1", a), ...stored("/1"), chosen("new-2", file("b"))];
   const moved = inOrder(images, ["/1", "new-1"]);
@@ -23,7 +23,7 @@ test("a picture that comes while others are moved is the last; one that is made 
   expect(replaced(moved, a, small)[1]).toMatchObject({ key: "new-1", name: "small", from: small });
 });
 
-test("a form has changed when its pictures are others, or in another order", () => {
+test("a form has changed when its images are different or reordered", () => {
   const images = stored("/1", "/2");
   expect(areAsStored(images, ["/1", "/2"])).toBe(true);
   expect(areAsStored(images.toReversed(), ["/1", "/2"])).toBe(false);
@@ -31,7 +31,7 @@ test("a form has changed when its pictures are others, or in another order", () 
   expect(areAsStored([...images, chosen("new-1", file("a"))], ["/1", "/2"])).toBe(false);
 });
 
-test("only what is said anew is sent, so that what somebody else has said of another picture stays", () => {
+test("sends only changed details, so that other people's changes stay", () => {
   const images = [
     ...storedImages([
       { image: "/1", alt: "A robot" },

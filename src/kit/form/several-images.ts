@@ -1,31 +1,31 @@
 import { type PictureDetail, type PictureSaid, pictureDefaults } from "#shared/picture-fields.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 
-/** A picture that is stored, and what is said of it. */
+/** A stored image with its details. */
 export interface StoredPicture {
   image: string;
   alt?: string | undefined;
   focus?: string | undefined;
 }
 
-/** A picture of a form: stored already, at an address, or chosen. */
+/** An image of a form: stored or chosen. */
 export interface SeveralImage {
-  /** Of a stored picture its address without signature, by which a form names it. */
+  /** The URL of a stored image without its signature. Forms refer to the image by it. */
   key: string;
   name: string;
   from: File | string;
-  /** What is said of it, and what was when the form was filled. */
+  /** The current details, and the details when the form was filled. */
   said: PictureSaid;
   was: PictureSaid;
 }
 
-/** New pictures, those of the stored ones that stay, the order of all, and what is said anew. */
+/** The images as the form sends them: new files, kept images, the order of all, and changed details. */
 export interface ChosenImages {
   added: File[];
   kept: string[];
-  /** Addresses of those kept, and `new:0`, `new:1` … for those added. */
+  /** URLs of kept images, and `new:0`, `new:1` … for new ones. */
   order: string[];
-  /** Of those alone of which something else is said than before. */
+  /** Only images whose details have changed. */
   details: PictureDetail[];
 }
 
@@ -44,11 +44,11 @@ export const chosenImage = (key: string, file: File): SeveralImage => withSaid({
 export const addedOf = (images: readonly SeveralImage[]): File[] =>
   images.flatMap(({ from }) => (typeof from === "string" ? [] : [from]));
 
-/** The chosen picture has given way to a smaller one. */
+/** Returns the images with a smaller file in place of a chosen one. */
 export const replaced = (images: readonly SeveralImage[], chosen: File, made: File): SeveralImage[] =>
   images.map((image) => (image.from === chosen ? { ...image, name: made.name, from: made } : image));
 
-/** Pictures in the order of their keys; those that came meanwhile at the end. */
+/** Sorts images by the order of keys. Images that were added meanwhile come last. */
 export function inOrder(images: readonly SeveralImage[], keys: readonly string[]): SeveralImage[] {
   const place = new Map(keys.map((key, index) => [key, index]));
   const placeOf = ({ key }: SeveralImage) => place.get(key) ?? keys.length;
@@ -58,12 +58,12 @@ export function inOrder(images: readonly SeveralImage[], keys: readonly string[]
 const isSaidAnew = ({ said, was }: SeveralImage): boolean =>
   said.alt !== was.alt || said.decorative !== was.decorative || said.focus !== was.focus;
 
-/** Whether they are the stored ones, as they were. */
+/** Returns whether the images are unchanged from the stored ones. */
 export const areAsStored = (images: readonly SeveralImage[], addresses: readonly string[]): boolean =>
   images.length === addresses.length &&
   images.every((image, index) => image.key === withoutSignature(addresses[index] ?? "") && !isSaidAnew(image));
 
-/** As a form sends them. */
+/** Returns the images as a form sends them. */
 export function chosenImages(images: readonly SeveralImage[]): ChosenImages {
   const added = addedOf(images);
   const kept = images.flatMap(({ from, key }) => (typeof from === "string" ? [key] : []));

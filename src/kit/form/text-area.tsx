@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<"textarea">, "className">;
 
-/** As high as its lines; where browsers can, as high as what is in it, so that nothing of it is cut off. */
+/** A text area that grows with its content where the browser supports it. */
 const heights: Record<number, string> = {
   2: "min-h-18",
   3: "min-h-24",

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldWords } from "./field-frame.tsx";
 
 type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "className">;
 
-/** Web addresses are pasted without their beginning: it is added, in sight, once the field is left or sent. */
+/** URL fields add a missing https:// when they lose the focus or the form is sent. */
 function completeAddress({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
   const whole = withScheme(input.value);
   if (input.type !== "url" || whole === input.value) return;

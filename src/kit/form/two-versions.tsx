@@ -6,7 +6,7 @@ import { fieldLabel, valueInWords } from "./field-in-words.ts";
 export interface Undecided {
   differences: readonly Difference[];
   onDecide: (names: readonly string[], choice: "mine" | "theirs") => void;
-  /** Keeps what was typed here, and saves it over theirs. */
+  /** Keeps the user's own values and overwrites the others. */
   onKeepAll: () => void;
 }
 
@@ -24,7 +24,7 @@ function Version({ whose, text }: { whose: string; text: string }) {
   );
 }
 
-/** Two people have changed the same: both texts beside each other, to choose from. */
+/** Shows both values of conflicting fields next to each other, to choose from. */
 export function TwoVersions({ differences, onDecide, onKeepAll }: Undecided) {
   const names = differences.map(({ name }) => name);
   return (

@@ -1,20 +1,20 @@
 import { isSame } from "./differences.ts";
 
 /**
- * What has been typed into forms and not been saved, kept by this tab so that a reload or a crash does not lose it.
- * Gone with the form, at sign-out, and with the tab. Content alone: no form for passwords or people's data asks for it.
+ * Unsaved form content, kept in this tab so that a reload or crash does not lose it. Deleted when the form closes, at
+ * sign-out, and with the tab. Only for content: never for passwords or people's data.
  */
 const PREFIX = "typed:";
 
-/** Texts, flags, and lists and texts with formatting, which consist of such. */
+/** Texts, flags, and structures of them. */
 type Value = string | boolean | object;
-/** What was typed, and what stood there before, by the names of the fields. */
+/** The unsaved and the original values, by field. */
 export type Typed = Record<string, { typed: Value; before: Value }>;
 
 const isValue = (value: unknown): value is Value =>
   typeof value === "string" || typeof value === "boolean" || (typeof value === "object" && value !== null);
 
-/** The fields that differ from what they were filled with. */
+/** The fields that differ from their original values. */
 export function typedInto(values: Record<string, unknown>, before: Record<string, unknown>): Typed {
   const typed: Typed = {};
   for (const [name, value] of Object.entries(values)) {
@@ -29,7 +29,7 @@ export function keepTyped(storage: Storage, form: string, typed: Typed) {
   try {
     storage.setItem(PREFIX + form, JSON.stringify(typed));
   } catch {
-    // A full store costs the safety net, not the form.
+    // If the storage is full, only the safety net is lost.
   }
 }
 

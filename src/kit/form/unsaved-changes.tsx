@@ -3,8 +3,8 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 
 /**
- * Asks before a form with unsaved changes closes, whether by its own button, by Escape, by the browser's Back, or with
- * the whole page. Render `question` beside the form and close through `requestClose`.
+ * Asks for confirmation before a form with unsaved changes closes: by its own button, Escape, the browser's Back, or
+ * with the page. Render `question` next to the form and close through `requestClose`.
  */
 export function useUnsavedChanges(dirty: boolean, close: () => void) {
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function useUnsavedChanges(dirty: boolean, close: () => void) {
           }}
           onCancel={() => setAsking(false)}
         >
-          What you changed here has not been saved.
+          Your changes have not been saved.
         </ConfirmDialog>
       </>
     ),

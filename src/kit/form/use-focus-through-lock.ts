@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A field that is locked loses the focus: who typed in it has it again once it is open, if it went nowhere else. */
+/**
+ * Returns the focus to a field after the form is unlocked, unless the focus has moved elsewhere. Disabled fields lose
+ * it.
+ */
 export function useFocusThroughLock(fields: RefObject<HTMLElement | null>, locked: boolean) {
   const latest = useRef<HTMLElement | null>(null);
 
@@ -14,7 +17,7 @@ export function useFocusThroughLock(fields: RefObject<HTMLElement | null>, locke
   }, [fields]);
 
   useEffect(() => {
-    // The window of a dialog takes it, so that the keyboard stays inside.
+    // The dialog takes the focus, so that the keyboard stays inside.
     const dialog = fields.current?.closest<HTMLElement>('[role="dialog"]');
     const isNowhere = () => document.activeElement === document.body || document.activeElement === dialog;
     if (locked && isNowhere()) dialog?.focus();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A file dropped beside the box would be opened by the browser, in place of the page or in front of it. */
+/** Stops the browser from opening a file that is dropped outside the box. */
 export function useNoStrayDrops() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -8,17 +8,17 @@ type FileOf<Required extends boolean> = Required extends true ? File : File | un
 
 interface OneFile<Required extends boolean> {
   required: Required;
-  /** For the chooser. */
+  /** The accepted types for the file chooser. */
   accept: string;
-  /** Why a file would be refused, and its absence where one is required; null when it may be sent. */
+  /** Returns the error for a file, or for a missing required file; null if it is valid. */
   problemOf: (file: File | undefined) => string | null;
-  /** Address of the picture that is stored, shown until another is chosen. */
+  /** URL of the stored image, shown until another is chosen. */
   stored?: string | undefined;
-  /** It is a picture, which can be made smaller when it is that large or larger, in bytes. */
+  /** Size in bytes from which an image can be made smaller. */
   pictureMaxBytes?: number;
 }
 
-/** The one file of a form, refused when it is chosen if the server would refuse it. */
+/** The only file of a form. Checks the file when it is chosen, with the server's rules. */
 export function useOneFile<Required extends boolean>(options: OneFile<Required>) {
   const { required, accept, problemOf, stored, pictureMaxBytes } = options;
   const [file, setFile] = useState<File>();
@@ -41,11 +41,11 @@ export function useOneFile<Required extends boolean>(options: OneFile<Required>)
     if (chosen && pictureMaxBytes !== undefined) smaller.chosen([chosen]);
   }
 
-  // The signature of an unpublished picture changes while the form is open; the key tells whether the picture does.
+  // The signature of an unpublished image changes while the form is open. The key changes only with the image.
   const present: FileItem[] =
     stored === undefined
       ? []
-      : [{ key: withoutSignature(stored), name: "Present image", note: "Stored", from: stored, fixed: true }];
+      : [{ key: withoutSignature(stored), name: "Current image", note: "Stored", from: stored, fixed: true }];
 
   const attachment: Attachment<FileOf<Required>> = {
     changed: file !== undefined,

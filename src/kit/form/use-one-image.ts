@@ -8,6 +8,6 @@ const words = { type: oneImageMessages.imageType, tooLarge: oneImageMessages.ima
 const problemOf = (file: File | undefined): string | null =>
   file ? imageProblem(file, IMAGE_MAX_BYTES, words) : oneImageMessages.imageRequired;
 
-/** The one picture of a form. Where one is `stored`, it stays unless another is chosen. */
+/** The only image of a form. A `stored` image stays unless another is chosen. */
 export const useOneImage = <Required extends boolean>(options: { required: Required; stored?: string | undefined }) =>
   useOneFile({ ...options, accept: PICTURE_ACCEPT, problemOf, pictureMaxBytes: IMAGE_MAX_BYTES });

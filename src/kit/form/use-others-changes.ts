@@ -4,12 +4,12 @@ import { type Difference, differencesOf } from "./differences.ts";
 
 interface OthersChanges<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
-  /** What is stored now, and at which version: where that is another than before, somebody else has saved. */
+  /** The stored values and their version. A newer version means that someone else has saved. */
   stored: DefaultValues<Fields>;
   version: number | undefined;
 }
 
-/** What somebody else has saved while a form was open: taken where nobody typed here, and to be decided where one did. */
+/** Merges changes that someone else saved while a form was open. Fields that both changed become conflicts. */
 export function useOthersChanges<Fields extends FieldValues>({ form, stored, version }: OthersChanges<Fields>) {
   const filledFrom = useRef<{ version: number | undefined; values: Record<string, unknown> }>(undefined);
   filledFrom.current ??= { version, values: stored };
@@ -27,7 +27,7 @@ export function useOthersChanges<Fields extends FieldValues>({ form, stored, ver
     setUndecided(differences.undecided);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with its version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values change with their version
   useEffect(() => {
     const before = filledFrom.current;
     filledFrom.current = { version, values: stored };
@@ -36,7 +36,7 @@ export function useOthersChanges<Fields extends FieldValues>({ form, stored, ver
 
   return {
     put,
-    /** The same for a form that was filled earlier than this one, from other values. */
+    /** Merges for a form that was filled earlier, from other values. */
     compare,
     undecided,
     decide(names: readonly string[], choice: "mine" | "theirs") {

@@ -2,17 +2,17 @@ import { type RefObject, useEffect } from "react";
 
 const TYPED_INTO = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])";
 
-/** Whether a paste is meant for a field of text: what is typed into has the focus, and there is text to paste. */
+/** Returns whether a paste belongs to a focused text field because it contains text. */
 const isForText = ({ types }: DataTransfer) =>
   types.includes("text/plain") && document.activeElement?.matches(TYPED_INTO);
 
-/** A dialog keeps what is behind it from being written to. */
+/** A dialog protects the page behind it. */
 const isBehindDialog = (field: Element) => {
   const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   return top !== undefined && !top.contains(field);
 };
 
-/** Files that are pasted anywhere in the window go to a field for files, the first that is not behind a dialog. */
+/** Passes files that are pasted anywhere to the first file field that is not behind a dialog. */
 export function usePastedFiles(field: RefObject<HTMLInputElement | null>, onPaste: (files: FileList) => void) {
   useEffect(() => {
     const take = (event: ClipboardEvent) => {

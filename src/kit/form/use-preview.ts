@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { previewPicture } from "#kit/pictures/preview-picture.ts";
 
-/** Pixels of the long side: three times that of a row's preview, for fine screens, and twice that of a field. */
+/** Long side in pixels: three times the size of a row's preview for high-density screens, and twice that of a field. */
 export const SMALL_PREVIEW = 192;
 export const LARGE_PREVIEW = 560;
 
-/** The address of a chosen picture in small; null until it is there. A smaller file of the same picture changes nothing. */
+/**
+ * Returns the URL of a small preview of a chosen image; null until it is ready. A smaller file of the same image keeps
+ * it.
+ */
 export function usePreview(file: File | undefined, longSide: number): { address: string | null; failed: boolean } {
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

@@ -12,33 +12,33 @@ import { useTypedBefore } from "./use-typed-before.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 interface SaveFormOptions<Fields extends FieldValues, Files> {
-  /** The rules of the fields, on what is in the form. */
+  /** The validation schema of the form's values. */
   fields: z.ZodType<unknown, Fields>;
   defaultValues: DefaultValues<Fields>;
-  /** Of what it is filled from. With another one come other `defaultValues`, which somebody else has saved since. */
+  /** Version of the item that the form was filled from. A new version comes with new `defaultValues`. */
   version?: number | undefined;
-  /** Keeps what is typed through a reload, under this name of the form and its thing. Never where people's data are. */
+  /** Key under which unsaved changes survive a reload. Never set it for forms with personal data. */
   keptAs?: string | undefined;
-  /** What it is filled from, or "new", where the form says when visitors see it. */
+  /** The item, or "new", if the form has publishing fields. */
   publishes?: PublishingAnswer | "new" | undefined;
-  /** Of what visitors go on seeing as it is while there is a draft of it. */
+  /** Whether the published content stays visible while there is a draft. */
   draftsBeside?: boolean;
-  /** Saving it saves a draft, unless somebody says otherwise; what is a draft stays one in any case. */
+  /** Whether the main button saves a draft. Drafts stay drafts in any case. */
   isDraftFirst?: boolean;
-  /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
+  /** The files, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
-  /** The specification's sentences for a field left empty and for a form that was not taken. */
+  /** The specified sentences for empty fields and for failed saves. */
   messages: { required?: string; failed: string };
-  /** Sends a form in which nothing is missing. Throws with words for a person when it was not taken. */
+  /** Sends a valid form. Throws with a message for the user. */
   save: (fields: Fields, files: Files, onProgress: (sent: number) => void) => Promise<void>;
 }
 
 export type SaveForm<Fields extends FieldValues> = ReturnType<typeof useSaveForm<Fields, unknown>>;
 
-/** What `field` gives a field, whichever form it is of. */
+/** The props of a field, for any form. */
 export type FieldGiven = ReturnType<SaveForm<FieldValues>["field"]>;
 
-/** A form of an admin screen: fields and files are checked together and sent together. */
+/** The form of an admin screen. Validates and sends fields and files together. */
 export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   fields,
   defaultValues,
@@ -68,7 +68,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   });
 
   const isDraft = publishing.present?.state === "draft";
-  // Who says when it is to be published does not mean a draft.
+  // A user who enters a publishing time does not want a draft.
   const savesDraft = (isDraftFirst || isDraft) && !publishing.isTimeNew;
   const tried = useRef({ asDraft: savesDraft, wasDraft: isDraft });
 
@@ -87,7 +87,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         let isSaved = false;
         const send = async (onProgress: Sending) => {
           await attachment.ready(onProgress.signal);
-          // The smaller pictures came with a later render.
+          // A later render brings the smaller images.
           const taken = latest.current.take();
           if (!taken) return;
           await save({ ...form.getValues(), ...seen }, taken.files, onProgress);
@@ -129,7 +129,7 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
           others.undecided.map(({ name }) => name),
           "mine",
         );
-        // As it was meant; what somebody else has made a draft meanwhile is not published by the way.
+        // Keeps the user's intent: an item that someone else has unpublished meanwhile is not published again.
         const { asDraft, wasDraft } = tried.current;
         void sendAs(asDraft || (isDraft && !wasDraft) ? "draft" : "seen")();
       },
@@ -157,14 +157,14 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
   return {
     form,
     submission,
-    /** What a field is given. */
+    /** Returns the props of a field. */
     field: (name: FieldPath<Fields>, options?: RegisterOptions<Fields>) => ({
       error: told.field(name),
       ...form.register(name, options),
     }),
-    /** What is wrong with a field, or with a part of one: "reasons.0.title". */
+    /** Returns the error of a field or a part of it: "reasons.0.title". */
     problem: told.field,
-    /** What the form's FileDrop is given. What was said of one file is not said of the next. */
+    /** The props of the form's FileDrop. The error of one file does not apply to the next. */
     files: {
       ...attachment.field,
       disabled: isSubmitting,
@@ -173,9 +173,9 @@ export function useSaveForm<Fields extends FieldValues, Files = undefined>({
         attachment.field.onChange(chosen);
       },
     },
-    /** Runs something else of the form that may fail, as a save may. */
+    /** Runs another action of the form that may fail. */
     attempt: (run: () => Promise<void>) => upload.run(run),
-    /** Empties the form, or puts it back to what it is filled from. */
+    /** Resets the form to its original values. */
     startOver,
   };
 }

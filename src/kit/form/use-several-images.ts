@@ -17,17 +17,17 @@ import {
 } from "./several-images.ts";
 
 interface SeveralImages {
-  /** The pictures that are stored; absent for what does not exist yet. */
+  /** The stored images; absent for new items. */
   stored: readonly StoredPicture[] | undefined;
-  /** How many there may be, and how large each. */
+  /** Maximum number and size of the images. */
   most: number;
   maxBytes: number;
   messages: { imageRequired: string; imageType: string; imageTooLarge: string; tooManyImages: string };
-  /** What the first of them is: "Thumbnail". */
+  /** The label of the first image: "Thumbnail". */
   first: string;
 }
 
-/** The pictures of a form in their order, of which there must be one. */
+/** The ordered images of a form. At least one is required. */
 export function useSeveralImages({ stored = [], most, maxBytes, messages, first }: SeveralImages) {
   const [images, setImages] = useState<readonly SeveralImage[]>(() => storedImages(stored));
   const [asked, setAsked] = useState(false);

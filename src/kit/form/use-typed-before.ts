@@ -4,18 +4,18 @@ import { forgetTyped, keepTyped, typedBefore, typedInto } from "./typed-before.t
 
 interface TypedBefore<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
-  /** Under which it is kept, as "event 018f…"; undefined for a form that keeps nothing. */
+  /** Storage key, such as "event 018f…"; undefined for forms that keep nothing. */
   name: string | undefined;
   stored: DefaultValues<Fields>;
-  /** Puts back what was typed into a form that was filled from `before`. */
+  /** Restores unsaved changes into a form that was filled from `before`. */
   onFound: (typed: Record<string, unknown>, before: Record<string, unknown>) => void;
 }
 
-/** Keeps what is typed through a reload or a crash. Closing the form, in whatever way, forgets it. */
+/** Keeps unsaved changes through a reload or crash. Closing the form deletes them. */
 export function useTypedBefore<Fields extends FieldValues>({ form, name, stored, onFound }: TypedBefore<Fields>) {
   const [found, setFound] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form is of one thing as long as it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an open form always belongs to the same item
   useEffect(() => {
     if (name === undefined) return;
     const kept = Object.entries(typedBefore(sessionStorage, name)).filter(([field]) => field in stored);

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { useAttempt } from "#kit/feedback/use-attempt.ts";
 
-/** Told how much has gone, from 0 to 1; whoever sends stops when its signal says so. */
+/** Called with the progress from 0 to 1. The sender stops when its signal aborts. */
 export interface Sending {
   (sent: number): void;
   signal: AbortSignal;
 }
 
-/** Sends what a form holds: how much of it has gone, and what to tell when it was not taken. */
+/** Sends a form: tracks its progress and its failure. */
 export function useUpload(failureSentence: string) {
   const [progress, setProgress] = useState<number | null>(null);
   const [sending, setSending] = useState(false);
@@ -15,19 +15,19 @@ export function useUpload(failureSentence: string) {
   const controller = useRef<AbortController>(undefined);
   const { failure, clear, run } = useAttempt(failureSentence);
   return {
-    /** From 0 to 1; null while nothing is known. */
+    /** From 0 to 1; null while unknown. */
     progress,
     sending,
-    /** The last one was given up before its end. */
+    /** Whether the last request was cancelled. */
     cancelled,
     failure,
     clear() {
       setCancelled(false);
       clear();
     },
-    /** Gives up what is being sent. */
+    /** Cancels the request. */
     cancel: () => controller.current?.abort(),
-    /** Whether it went well. */
+    /** Returns whether the request succeeded. */
     async run(send: (onProgress: Sending) => Promise<void>): Promise<boolean> {
       const started = new AbortController();
       const { signal } = started;

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Brings an island to life: the markup it has stays, and answers from now on. */
+/** Hydrates an island: keeps its markup and attaches its event handlers. */
 export function hydrate(island: HTMLElement, part: ComponentType<never>) {
   const { props = "{}", prefix = "" } = island.dataset;
-  // The server has put there what the part takes.
+  // The server stores the props in the markup.
   const element = createElement(part, JSON.parse(props) as never);
-  // In slices: a slow phone scrolls meanwhile. A press brings the rest about at once.
+  // Hydrates in slices, so that slow phones can scroll meanwhile. A click finishes it immediately.
   startTransition(() => {
     hydrateRoot(island, element, { identifierPrefix: prefix });
   });

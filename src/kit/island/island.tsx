@@ -2,22 +2,22 @@ import type { ComponentType } from "react";
 import { keptMarkup, renderPart } from "./kept-markup.ts";
 
 interface IslandProps<Props extends object> {
-  /** Under this name the browser knows its code. */
+  /** The name under which the browser finds the code. */
   name: string;
   of: ComponentType<Props>;
-  /** Tells islands of one name apart on a page. */
+  /** Distinguishes islands with the same name on one page. */
   id?: string;
-  /** `seen`: it is hydrated once it is in sight and the page has loaded; `touched`: when somebody reaches for it. */
+  /** `seen`: hydrates when visible and after the page has loaded. `touched`: hydrates on first interaction. */
   when: "seen" | "touched";
-  /** All that its component is given, sent as JSON: no functions, no elements. */
+  /** The props of the component, sent as JSON: no functions and no elements. */
   props: Props;
-  /** What somebody has typed stands in it: no memory keeps that. */
+  /** Whether it contains user input, which must not be cached. */
   isPersonal?: boolean;
 }
 
 /**
- * A part of a public page that moves or answers. It is whole without a script; in the browser it is hydrated by itself,
- * and knows no router and no context. Rendered on its own, so that the ids within are the same there. On the server alone.
+ * An interactive part of a public page. Works without scripts; the browser hydrates it separately, without router and
+ * context. Rendered separately, so that IDs match. Server only.
  */
 export function Island<Props extends object>({
   name,
@@ -37,7 +37,7 @@ export function Island<Props extends object>({
       data-prefix={prefix}
       data-props={json}
       className="contents"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has made
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has rendered
       dangerouslySetInnerHTML={{ __html: markupOf(part, json, prefix) }}
     />
   );

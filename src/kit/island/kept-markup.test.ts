@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Island } from "./island.tsx";
 import { keptMarkup } from "./kept-markup.ts";
 
-/** A card that counts how often it is rendered. */
+/** A card that counts its renderings. */
 function countedCard() {
   const rendered: string[] = [];
   const Card = ({ title }: { title: string }) => {
@@ -16,7 +16,7 @@ function countedCard() {
 
 const json = (title: string) => JSON.stringify({ title });
 
-test("a part is rendered once for what it is given, and anew once that is something else", () => {
+test("renders a part once per set of props, and again for other props", () => {
   const { Card, rendered } = countedCard();
   expect(keptMarkup(Card, json("Radio evening"))).toBe("<h2>Radio evening</h2>");
   expect(keptMarkup(Card, json("Radio evening"))).toBe("<h2>Radio evening</h2>");
@@ -24,7 +24,7 @@ test("a part is rendered once for what it is given, and anew once that is someth
   expect(rendered).toEqual(["Radio evening", "Radio night"]);
 });
 
-test("two parts that are given the same have markup of their own, and so have two prefixes of one", () => {
+test("caches parts with equal props separately, and also different ID prefixes", () => {
   const Id = ({ title }: { title: string }) => createElement("p", null, title);
   const { Card, rendered } = countedCard();
   expect(keptMarkup(Card, json("Visit"))).toBe("<h2>Visit</h2>");
@@ -33,7 +33,7 @@ test("two parts that are given the same have markup of their own, and so have tw
   expect(rendered).toEqual(["Visit", "Visit"]);
 });
 
-test("what was asked for longest ago makes room", () => {
+test("removes the least recently used entry", () => {
   const { Card, rendered } = countedCard();
   const long = (name: string) => json(name.padEnd(150_000, "."));
   for (const name of ["a", "b", "c", "a", "d"]) keptMarkup(Card, long(name));
@@ -44,7 +44,7 @@ test("what was asked for longest ago makes room", () => {
   expect(rendered.map(([name]) => name)).toEqual(["b"]);
 });
 
-test("a part that fails is tried again", () => {
+test("retries a part that failed", () => {
   let tries = 0;
   const Part = ({ title }: { title: string }) => {
     tries += 1;
@@ -55,7 +55,7 @@ test("a part that fails is tried again", () => {
   expect(keptMarkup(Part, json("Talk"))).toBe("<p>Talk</p>");
 });
 
-test("an island that holds what somebody has typed is rendered each time", () => {
+test("renders an island with user input each time", () => {
   const { Card, rendered } = countedCard();
   const island = (isPersonal: boolean) =>
     renderToString(

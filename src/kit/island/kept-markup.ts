@@ -1,23 +1,23 @@
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Of all that is kept, keys and markup. */
+/** Maximum size of the cache: keys and markup. */
 const CHARACTERS_MAX = 1024 * 1024;
 
-/** React says twice that a picture is wanted soon; here the second time would stand before the picture itself. */
+/** React repeats preload links. The second one would precede the picture itself. */
 const PRELOADS = /^(<link rel="preload"[^>]*>)+/;
 
 const numbers = new WeakMap<object, number>();
 let lastNumber = 0;
 
-/** A component by a number of its own: two may have one name. */
+/** Numbers components, because two can have the same name. */
 function numberOf(part: object): number {
   const number = numbers.get(part) ?? ++lastNumber;
   numbers.set(part, number);
   return number;
 }
 
-/** The one that was asked for longest ago comes first. */
+/** Entries in order of use, the least recently used first. */
 const kept = new Map<string, string>();
 let characters = 0;
 
@@ -31,17 +31,17 @@ function keep(key: string, markup: string) {
   }
 }
 
-/** @param prefix goes before the ids within */
+/** @param prefix goes before the IDs inside */
 export function renderPart<Props extends object>(part: ComponentType<Props>, json: string, prefix: string): string {
   const element = createElement(part, JSON.parse(json) as Props);
   return renderToString(element, { identifierPrefix: prefix }).replace(PRELOADS, "");
 }
 
 /**
- * The markup of a part that depends on what it is given alone: no clock, no context. A page that is made anew after a
- * change has most of its parts in common with what it was, and those are rendered once. On the server alone.
- * @param json what the part is given, as JSON
- * @param prefix goes before the ids within
+ * Returns the cached markup of a component that depends only on its props: no clock and no context. After a change,
+ * most fragments of a page are unchanged and need not be rendered again. Server only.
+ * @param json the props as JSON
+ * @param prefix goes before the IDs inside
  */
 export function keptMarkup<Props extends object>(part: ComponentType<Props>, json: string, prefix = ""): string {
   const key = `${numberOf(part)} ${prefix} ${json}`;

@@ -4,7 +4,7 @@ const loaded = () =>
     else addEventListener("load", resolve);
   });
 
-/** A page that is made ready before somebody goes there is painted when they do. */
+/** A prerendered page is painted only when it is activated. */
 const painted = () =>
   new Promise<void>((resolve) => {
     new PerformanceObserver((_entries, observer) => {
@@ -16,12 +16,12 @@ const painted = () =>
 const IDLE_AT_LATEST_MS = 2000;
 const NEARLY_IDLE_MS = 200;
 
-/** What is seen first is painted before the browser has time left; not each of them can say when that is. */
+/** Waits until the browser is idle, which is after the first paint. Not every browser reports idle time. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_AT_LATEST_MS });
     else setTimeout(resolve, NEARLY_IDLE_MS);
   });
 
-/** When a page is loaded, has been painted, and leaves the browser time for what nobody waits for. */
+/** Resolves when the page is loaded and painted and the browser is idle. */
 export const pageSettled = () => Promise.all([loaded(), painted()]).then(idle);

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 
-/** Fetches the code of islands by their names. */
+/** Loads the code of islands by name. */
 export type IslandCode = Record<string, () => Promise<ComponentType<never>>>;
 
-/** The islands of a page that have not been hydrated. */
+/** The islands of a page that are not hydrated yet. */
 export class SleepingIslands {
   readonly #code: IslandCode;
   readonly #waking = new WeakMap<Element, Promise<void>>();
@@ -12,12 +12,12 @@ export class SleepingIslands {
     this.#code = code;
   }
 
-  /** The one that `target` stands in. */
+  /** Returns the island that contains `target`. */
   around(target: EventTarget | null): HTMLElement | null {
     return target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
   }
 
-  /** Hydrates one, once; resolved when it answers, or when it is known that it never will. */
+  /** Hydrates an island once. Resolves when it is interactive, or when hydration has failed. */
   wake(island: HTMLElement): Promise<void> {
     const awake = this.#waking.get(island) ?? this.#hydrate(island);
     this.#waking.set(island, awake);
@@ -30,8 +30,8 @@ export class SleepingIslands {
       const [{ hydrate }, part] = await Promise.all([import("./hydrate.ts"), this.#code[name]?.()]);
       if (part) hydrate(island, part);
     } catch (error) {
-      // It stays what it is without scripts: links lead where they lead.
-      console.error("An island stays asleep", name, error);
+      // Without hydration it works as without scripts.
+      console.error("Failed to hydrate an island", name, error);
     } finally {
       delete island.dataset["island"];
     }

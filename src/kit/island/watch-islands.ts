@@ -1,17 +1,17 @@
 import { pageSettled } from "./page-settled.ts";
 import { type IslandCode, SleepingIslands } from "./sleeping-islands.ts";
 
-/** What an island does itself once it is awake; a link to elsewhere and a form's button need nobody. */
+/** Elements that need a hydrated island. External links and submit buttons work without. */
 const ANSWERED_BY_ISLAND = 'button[type="button"], a:not([target])';
 
 const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** An island has no box of its own, only what is in it. */
+/** Islands have no box of their own, so their content is observed. */
 const boxOf = (island: Element) => island.firstElementChild ?? island;
 
 /**
- * Wakes the page's islands: those that somebody reaches for at once, others once they are in sight of a loaded page whose
- * browser has nothing left to do.
+ * Hydrates islands: on interaction immediately, others when they are visible, the page has loaded and the browser is
+ * idle.
  */
 export function watchIslands(code: IslandCode) {
   const sleeping = new SleepingIslands(code);
@@ -21,7 +21,7 @@ export function watchIslands(code: IslandCode) {
     if (island) void sleeping.wake(island);
   }
 
-  /** A press that comes before its island is awake is held back, and made again when it is. */
+  /** A click before hydration is held back and repeated afterwards. */
   function pressed(event: MouseEvent) {
     const island = sleeping.around(event.target);
     const control = island && event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED_BY_ISLAND);

@@ -1,11 +1,11 @@
 interface Choice {
   id: string;
   on: boolean;
-  /** Of a range, the one that was pressed before: all between the two become as this one. */
+  /** The start of a range. All items up to the clicked one get the same state. */
   from?: string | undefined;
 }
 
-/** What of a list is chosen after one more press. @param order all that is listed, as it is shown */
+/** Returns the selection after a click. @param order all IDs in display order */
 export function withChoice(
   chosen: ReadonlySet<string>,
   order: readonly string[],

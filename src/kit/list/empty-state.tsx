@@ -3,11 +3,11 @@ import { classNames } from "#kit/class-names.ts";
 
 interface EmptyStateProps {
   title: string;
-  /** What goes here. */
+  /** Describes the content that will appear here. */
   description?: ReactNode;
   /** A lucide icon. */
   icon?: ReactNode;
-  /** The button that puts the first thing here. */
+  /** The button that adds the first item. */
   action?: ReactNode;
   className?: string;
 }

@@ -2,13 +2,13 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "#kit/action/icon-button.tsx";
 
-/** How the buttons look, where it is not as usual. */
+/** An alternative style of the buttons. */
 export type ButtonLook = Pick<ComponentProps<typeof IconButton>, "tone" | "className">;
 
-/** What can be done with each thing of a list. */
+/** The actions for each item of a list. */
 export interface ItemActions<Item> {
   onEdit: (item: Item) => void;
-  /** What else can be done with one, beside editing and deleting it. */
+  /** Renders further actions, in addition to edit and delete. */
   more?: ((item: Item, look?: ButtonLook) => ReactNode) | undefined;
   onDelete: (item: Item) => void;
 }

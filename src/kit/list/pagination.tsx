@@ -5,14 +5,14 @@ import { classNames } from "#kit/class-names.ts";
 type Anchor = "a" | ComponentType<ComponentProps<"a">>;
 
 interface PaginationProps {
-  /** What is paged, for screen readers: "Events pages". */
+  /** The name of the list for screen readers: "Events pages". */
   label?: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
-  /** The address of a page: pages are links, so that they work without scripts and can be shared. */
+  /** Returns the URL of a page. Pages are links, so that they work without scripts and can be shared. */
   toPage: (page: number) => string;
-  /** What its links are; the browser's own when left out. */
+  /** The link component. By default a plain link. */
   link?: Anchor;
   className?: string;
 }

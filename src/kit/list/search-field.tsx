@@ -4,13 +4,13 @@ import { classNames } from "#kit/class-names.ts";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "onChange"> {
   label: string;
-  /** What it starts with. */
+  /** The initial text. */
   defaultValue?: string;
-  /** Called in a transition with what stands in the field. */
+  /** Called in a transition with the text of the field. */
   onSearch: (words: string) => void;
 }
 
-/** A key shows at once, and draws this field alone; what it finds follows, and is given up for the next key. */
+/** Typing renders only this field immediately. The results follow, and are dropped at the next key. */
 export function SearchField({ label, onSearch, defaultValue = "", className, ...rest }: SearchFieldProps) {
   const [value, setValue] = useState(defaultValue);
 

@@ -7,7 +7,7 @@ export interface SegmentedOption<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   options: readonly SegmentedOption<Value>[];
   value: Value;
@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A row of buttons of which one is pressed. */
+/** A row of buttons of which one is active. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -2,19 +2,19 @@ import { createContext, use } from "react";
 import { classNames } from "#kit/class-names.ts";
 import type { Chosen } from "./use-chosen.ts";
 
-/** What is chosen of the list around; null where nothing can be. */
+/** The selection of the surrounding list; null if items cannot be selected. */
 export const ChosenOfList = createContext<Chosen | null>(null);
 
 interface SelectBoxProps {
   id: string;
-  /** What the thing is called. */
+  /** The name of the item. */
   name: string;
-  /** Over a picture: it shows under the pointer and with the focus, and always once anything is chosen. */
+  /** Shown over a picture on hover and focus, and always when any item is selected. */
   onPicture?: boolean;
   className?: string;
 }
 
-/** Chooses a thing of a list; with Shift all between it and the one pressed before. */
+/** Selects an item of a list. Shift selects a range. */
 export function SelectBox({ id, name, onPicture = false, className }: SelectBoxProps) {
   const chosen = use(ChosenOfList);
   if (!chosen) return null;
@@ -40,7 +40,7 @@ export function SelectBox({ id, name, onPicture = false, className }: SelectBoxP
   );
 }
 
-/** Chooses all that a page of a list shows, or nothing of it. */
+/** Selects or clears all items of a page. */
 export function SelectAllBox({ chosen }: { chosen: Chosen }) {
   const isSome = chosen.ids.length > 0 && !chosen.isAll;
   return (

@@ -9,7 +9,7 @@ const itemsOf = ({ current: list }: ListRef) => [
 export const itemElement = (list: ListRef, key: string) =>
   itemsOf(list).find((element) => element.dataset["sortable"] === key);
 
-/** The item that lies under a point of the window. */
+/** Returns the item at a point of the window. */
 export function keyAt(list: ListRef, { x, y }: { x: number; y: number }): string | null {
   const found = itemsOf(list).find((element) => {
     const box = element.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function keyAt(list: ListRef, { x, y }: { x: number; y: number }): string
   return found?.dataset["sortable"] ?? null;
 }
 
-/** The keys with the one at `from` at the place `to`. */
+/** Returns the keys with the key at `from` moved to `to`. */
 export const moved = (keys: readonly string[], from: number, to: number): string[] => {
   const others = keys.toSpliced(from, 1);
   return others.toSpliced(to, 0, ...keys.slice(from, from + 1));

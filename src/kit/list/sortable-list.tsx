@@ -7,24 +7,23 @@ import { itemElement, type ListRef, moved } from "./sortable-items.ts";
 import { useSortableDrag } from "./use-sortable-drag.ts";
 import { useSortableOrder } from "./use-sortable-order.ts";
 
-/** What moves an item; to be placed where its picture or row has room. */
+/** The controls that move an item. Place them where the item has space. */
 export interface SortableControls {
-  /** For pointers and fingers: drags the item. */
+  /** Drag handle for pointers and touch. */
   handle: ReactNode;
-  /** For everybody: "Move <label> earlier" and "Move <label> later". */
+  /** Buttons for everyone: "Move <label> earlier" and "Move <label> later". */
   buttons: ReactNode;
 }
 
 interface SortableListProps<Item> {
-  /** The list's name, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   items: readonly Item[];
   getKey: (item: Item) => string;
   getLabel: (item: Item) => string;
   /**
-   * Saves the order, with the keys of all items. The list shows the new order at once, and `items` again when this has
-   * settled: by then they are to be up to date, or as they were when it failed, which is the caller's to say.
-   * Never called again before it has settled.
+   * Saves the order with the keys of all items. The list shows the new order immediately, and `items` again when the
+   * promise settles: by then the caller has updated them, or reports the failure. Calls never overlap.
    */
   onReorder: (keys: string[]) => Promise<void>;
   renderItem: (item: Item, controls: SortableControls) => ReactNode;
@@ -35,7 +34,7 @@ interface SortableListProps<Item> {
 
 type Direction = "earlier" | "later";
 
-/** The pressed button moves with its item, which takes the focus from it; at an end it can be pressed no more. */
+/** The moved button loses the focus, so it is focused again. At an end of the list the button is disabled. */
 function useFocusOfMoved(list: ListRef) {
   const wanted = useRef<{ key: string; direction: Direction } | null>(null);
   useEffect(() => {
@@ -49,7 +48,7 @@ function useFocusOfMoved(list: ListRef) {
   return wanted;
 }
 
-/** A list whose items a person puts in order, by dragging or by buttons. A drag is given up with Escape. */
+/** A list that users reorder by dragging or with buttons. Escape cancels a drag. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, getKey, getLabel, onReorder, renderItem, className, itemClassName } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +59,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 
   function place(key: string, wanted: string[]) {
     const item = byKey.get(key);
-    if (item !== undefined) setSaid(`${getLabel(item)}: place ${wanted.indexOf(key) + 1} of ${wanted.length}`);
+    if (item !== undefined) setSaid(`${getLabel(item)}: position ${wanted.indexOf(key) + 1} of ${wanted.length}`);
     void save(wanted);
   }
 

@@ -3,20 +3,20 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#kit/class-names.ts";
 
 interface TableProps {
-  /** The table's name, for screen readers. */
+  /** The name of the table for screen readers. */
   label: string;
-  /** The cells of the head: `Th` elements. */
+  /** The header cells: `Th` elements. */
   head: ReactNode;
   /** The rows. */
   children: ReactNode;
   className?: string;
 }
 
-/** A table in a box of its own: it scrolls inside, under a head that stays. On a narrow screen each row is a card (table.css). */
+/** A scrollable table with a sticky header. On narrow screens each row is a card (table.css). */
 export function Table({ label, head, children, className }: TableProps) {
   return (
     <div
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable from the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
       tabIndex={0}
       className={classNames(
         "table-box max-h-[75dvh] overflow-auto rounded-card border border-line bg-paper",
@@ -37,7 +37,7 @@ export type SortDirection = "ascending" | "descending" | "none";
 
 interface ThProps extends Omit<ComponentProps<"th">, "align"> {
   align?: "left" | "right";
-  /** With `onSort`, the head is a button that sorts. */
+  /** With `onSort`, the header is a button that sorts. */
   sort?: SortDirection;
   onSort?: () => void;
 }
@@ -77,7 +77,7 @@ function SortMark({ sort }: { sort: SortDirection }) {
 }
 
 interface TdProps extends Omit<ComponentProps<"td">, "align"> {
-  /** What the column is called, where rows are cards. */
+  /** The column name, shown when rows are cards. */
   label?: string;
   align?: "left" | "right";
 }

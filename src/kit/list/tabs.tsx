@@ -2,20 +2,20 @@ import { Tabs as TabsBehaviour } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface TabsProps<Value extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** The label of the tabs for screen readers. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
 
-  // On a small screen the tabs scroll, and the chosen one may be out of sight when the page opens with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what is chosen
+  // On small screens the tabs scroll. The selected tab may be out of view when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value selects the tab
   useEffect(() => {
     const chosen = list.current?.querySelector('[role="tab"][aria-selected="true"]');
     chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,24 +1,24 @@
 import { type PointerEvent as PointerDown, useEffect, useRef, useState } from "react";
 import { keyAt, type ListRef, moved } from "./sortable-items.ts";
 
-/** How near to an edge of the window a dragged item makes the page scroll, and how fast, in pixels. */
+/** Distance from the window's edge in which dragging scrolls the page, and the speed, in pixels. */
 const SCROLL_EDGE = 72;
 const SCROLL_STEP = 12;
 
 interface SortableDrag {
   list: ListRef;
-  /** The order in which a drag begins. */
+  /** The order at the start of a drag. */
   keys: readonly string[];
-  /** Shows the order that a drop would make. */
+  /** Shows the order that a drop would produce. */
   onOver: (keys: string[]) => void;
   onDrop: (keys: string[], dragged: string) => void;
-  /** The drag has been given up, or was dropped where it began. */
+  /** Called when a drag is cancelled or ends where it started. */
   onNothing: () => void;
 }
 
 const scrollStep = (y: number) => (y < SCROLL_EDGE ? -SCROLL_STEP : y > innerHeight - SCROLL_EDGE ? SCROLL_STEP : 0);
 
-/** Drags an item of a list by pointer or finger. Escape gives the drag up. */
+/** Drags a list item by pointer or touch. Escape cancels the drag. */
 export function useSortableDrag({ list, keys, onOver, onDrop, onNothing }: SortableDrag) {
   const [dragged, setDragged] = useState<string | null>(null);
   const end = useRef<(() => void) | null>(null);
@@ -35,7 +35,7 @@ export function useSortableDrag({ list, keys, onOver, onDrop, onNothing }: Sorta
 
     const settle = () => {
       const target = keyAt(list, at);
-      // Only what is newly entered makes room: items of different sizes would else change places for ever.
+      // Only items that the pointer newly enters change places. Otherwise items of different sizes would swap forever.
       if (target === over) return;
       over = target;
       if (target === null || target === key) return;
@@ -50,7 +50,7 @@ export function useSortableDrag({ list, keys, onOver, onDrop, onNothing }: Sorta
       }
       frame = requestAnimationFrame(scroll);
     };
-    // The item moves about in the document, which ends a pointer capture: the window hears everything.
+    // Moving the item in the document ends a pointer capture, so the window listens instead.
     const listening = new AbortController();
     const { signal } = listening;
     const finish = () => {
@@ -77,7 +77,7 @@ export function useSortableDrag({ list, keys, onOver, onDrop, onNothing }: Sorta
     addEventListener("pointercancel", cancel, { signal });
     const giveUp = (pressed: KeyboardEvent) => {
       if (pressed.key !== "Escape") return;
-      // It is not meant for the dialog that the list may be in.
+      // Escape must not also close a surrounding dialog.
       pressed.stopPropagation();
       cancel();
     };

@@ -1,8 +1,8 @@
 import { startTransition, useRef, useState } from "react";
 
 /**
- * The order in which a list is shown: the stored one, or the one that is being made or saved.
- * @param onReorder settles when `stored` is up to date, or as it was; never called again before it has
+ * The displayed order of a list: the stored order, or the one that is being dragged or saved.
+ * @param onReorder settles when `stored` is up to date or unchanged. Calls never overlap
  */
 export function useSortableOrder(stored: readonly string[], onReorder: (keys: string[]) => Promise<void>) {
   const [order, setOrder] = useState<string[] | null>(null);
@@ -11,10 +11,10 @@ export function useSortableOrder(stored: readonly string[], onReorder: (keys: st
   const present = new Set(stored);
 
   return {
-    // Items may have come or gone in the meantime.
+    // Items may have been added or removed meanwhile.
     keys: [...new Set([...(order ?? []).filter((key) => present.has(key)), ...stored])],
     show: setOrder,
-    /** Shows again what is about to be saved, or what is stored. */
+    /** Shows the order that is being saved, or the stored one. */
     forget: () => setOrder(waiting.current),
     async save(wanted: string[]) {
       setOrder(wanted);
@@ -27,7 +27,7 @@ export function useSortableOrder(stored: readonly string[], onReorder: (keys: st
         await onReorder(next);
       }
       saving.current = false;
-      // Fresh items arrive as a transition: given up earlier, the saved order would give way to the old one for a moment.
+      // New items arrive in a transition. Dropping the saved order earlier would briefly show the old one.
       startTransition(() => setOrder(null));
     },
   };

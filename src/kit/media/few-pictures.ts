@@ -3,7 +3,7 @@ import { gridSizes } from "./picture-sizes.ts";
 const GAP = { gap: 16 };
 const half = { from: 0, columns: 2 };
 
-/** The classes of a grid of pictures, and the `sizes` of those in it. */
+/** The grid classes for a number of pictures, and their `sizes`. */
 const grids = {
   one: { columns: "max-w-[35rem]", sizes: gridSizes([{}, { from: 640, pixels: 560 }], GAP) },
   two: { columns: "grid-cols-2", sizes: gridSizes([half], GAP) },
@@ -17,5 +17,5 @@ const many = {
   sizes: gridSizes([half, { from: 768, columns: 3 }, { from: 1024, columns: 4 }], GAP),
 };
 
-/** How pictures stand: up to `row` of them in one row on large screens, so that none is left half empty. */
+/** Returns a layout with up to `row` pictures in one row on large screens, so that no row is half empty. */
 export const pictureGrid = (count: number, row: number) => (count <= row ? few[count - 1] : undefined) ?? many;

@@ -8,6 +8,6 @@ test.each([
   ["50 20", "focus-y-25"],
   ["0 100", "focus-x-0 focus-y-100"],
   ["70 10", "focus-x-75 focus-y-0"],
-])("%s is kept in sight by '%s'", (focus, classes) => {
+])("keeps %s visible with '%s'", (focus, classes) => {
   expect(focusClasses(focus)).toBe(classes);
 });

@@ -4,12 +4,12 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 interface PauseButtonProps {
   paused: boolean;
   onToggle: () => void;
-  /** What moves: "slideshow", "video". */
+  /** The moving content: "slideshow", "video". */
   what: string;
   className?: string;
 }
 
-/** Stops and starts what moves by itself. */
+/** A button that pauses and resumes automatic motion. */
 export function PauseButton({ paused, onToggle, what, className }: PauseButtonProps) {
   return (
     <IconButton

@@ -15,7 +15,7 @@ test("a step beyond the column's width, and one of a fixed width", () => {
   );
 });
 
-test("one column changes with the padding alone", () => {
+test("a single column changes only with the padding", () => {
   expect(gridSizes([{ columns: 1 }])).toBe(
     "(min-width: 1200px) 1136px, (min-width: 640px) calc(100vw - 79px), calc(100vw - 55px)",
   );

@@ -1,14 +1,14 @@
-/** The site's column, as `Container` makes it: pixels of its padding from a screen's width on, and its width at most. */
+/** The site's column as in `Container`: padding in pixels by screen width, and maximum width. */
 const PADDINGS = [
   { from: 640, both: 64 },
   { from: 0, both: 40 },
 ];
 const COLUMN = 1200;
 const COLUMN_INSIDE = 1136;
-/** Part of 100vw where scroll bars take room, but of no layout. */
+/** Width of the scroll bar, which 100vw includes but the layout does not. */
 const SCROLL_BAR = 15;
 
-/** From a screen of this many pixels on, a picture is as wide as a cell of so many columns, or so many pixels. */
+/** From this screen width on, a picture is as wide as one of so many columns, or so many pixels. */
 interface Step {
   from?: number;
   columns?: number;
@@ -33,7 +33,7 @@ function sizeFrom(from: number, { columns = 1, pixels }: Step, { gap = 24, frame
   return columns === 1 ? `calc(100vw - ${around}px)` : `calc((100vw - ${around}px) / ${columns})`;
 }
 
-/** The `sizes` of pictures as wide as the cells of a grid in the site's column, whose steps are given in ascending order. */
+/** Returns the `sizes` of pictures in a grid of the site's column. Steps are in ascending order. */
 export function gridSizes(steps: readonly Step[], grid: Grid = {}): string {
   const stepAt = (from: number) => steps.findLast((step) => (step.from ?? 0) <= from) ?? {};
   const breaks = new Set([...steps.map(({ from = 0 }) => from), ...PADDINGS.map(({ from }) => from), COLUMN]);

@@ -1,7 +1,9 @@
 import { parseStoredImage } from "#shared/stored-image.ts";
 import { placeholderGradients } from "./placeholder.ts";
 
-/** What is known of a picture, as its box says and `picture.css` shows; nothing of one that is far from the screen. */
+/**
+ * The loading state of a picture, set on its box and styled by `picture.css`. Unset while it is far from the screen.
+ */
 export type PictureState = "awaited" | "loaded" | "failed";
 
 export const PICTURE_FAILED = "Failed to load image";
@@ -16,12 +18,12 @@ export function setPictureState(box: HTMLElement, state: PictureState) {
   box.style.backgroundImage = stored === null ? "" : placeholderGradients(stored.placeholder);
 }
 
-/** One screen's height more on each side: pictures there are fetched too. */
+/** One screen height above and below, because pictures there are loaded too. */
 const NEAR = "100% 0px";
 
 let near: IntersectionObserver | undefined;
 
-/** Says that a picture is awaited once its box comes near, unless it has come by then: a page may have sixty. */
+/** Marks a picture as loading when its box comes near the screen, unless it has loaded. A page may have sixty. */
 export function awaitWhenNear(box: HTMLElement | null) {
   if (box === null || box.dataset["state"] !== undefined) return;
   near ??= new IntersectionObserver(

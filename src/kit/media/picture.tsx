@@ -4,18 +4,18 @@ import { imageSourceSet, parseStoredImage, withCdnParameters } from "#shared/sto
 import { focusClasses } from "./focus-classes.ts";
 import { awaitWhenNear, PICTURE_FAILED } from "./picture-state.ts";
 
-/** `banner` is 4:5 on small screens and 21:9 on large ones; `fill` takes the size of its parent; `auto` its own. */
+/** `banner` is 4:5 on small screens and 21:9 on large ones. `fill` takes the size of its parent, `auto` its own. */
 export type PictureRatio = "16/9" | "4/3" | "1/1" | "21/9" | "banner" | "fill" | "auto";
 
 interface PictureProps {
   src: string;
   alt: string;
   ratio?: PictureRatio;
-  /** The point that stays in sight where it is cropped, in per cent from left and top: "50 30". */
+  /** The point that crops keep visible, in percent from left and top: "50 30". */
   focus?: string | undefined;
-  /** How wide the picture is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes?: string;
-  /** The largest picture of the first screen: fetched at once and before others. */
+  /** Whether it is the largest picture of the first screen, which is loaded first. */
   priority?: boolean;
   /** Classes of the box. */
   className?: string;
@@ -31,7 +31,7 @@ const boxes: Record<PictureRatio, string> = {
   auto: "",
 };
 
-/** What an address says of its picture. Pages show the same ones again and again. */
+/** Returns the data in a picture's URL. Memoized, because pages repeat pictures. */
 const readAddress = remembered((src) => ({
   stored: parseStoredImage(src),
   avif: imageSourceSet(src, "avif"),
@@ -39,9 +39,8 @@ const readAddress = remembered((src) => ({
 }));
 
 /**
- * A picture in a box whose size is known before it arrives: nothing on the page moves when it does, or does not.
- * What is seen in the box follows its `data-state`, which `watchPictures` keeps, and the words of its status with it: React
- * is told to accept those it finds there.
+ * A picture in a box of known size, so that loading or failing does not shift the layout. `watchPictures` keeps the
+ * box's `data-state` and its status text. React keeps the values that it finds there.
  */
 export function Picture({
   src,
@@ -55,7 +54,7 @@ export function Picture({
   const { stored, avif, webp } = readAddress(src);
   return (
     <div
-      // The state belongs to the picture: another one begins anew.
+      // The state belongs to the picture. Another picture starts with a new state.
       key={src}
       ref={awaitWhenNear}
       data-state={src === "" ? "failed" : undefined}

@@ -3,13 +3,13 @@ import { placeholderGradients } from "./placeholder.ts";
 
 const row = (...pixels: string[]) => pixels.join("");
 
-test("a picture of one colour stays of one", () => {
+test("a picture of one colour has a placeholder of that colour", () => {
   expect(placeholderGradients("f00".repeat(12))).toBe(
     "linear-gradient(#f008,#f008,#f008), linear-gradient(90deg, #f00,#f00,#f00,#f00)",
   );
 });
 
-test("what is left, right, above and below in it is so in what stands in for it", () => {
+test("the placeholder keeps the position of colours: left, right, top and bottom", () => {
   const sky = row("fff", "ccf", "ccf", "00f");
   const sea = row("fff", "ccf", "ccf", "00f");
   const sand = row("990", "990", "990", "990");

@@ -4,13 +4,13 @@ const rows = Array.from({ length: PLACEHOLDER_HEIGHT }, (_, row) => row);
 const columns = Array.from({ length: PLACEHOLDER_WIDTH }, (_, column) => column);
 
 /**
- * What a picture looks like from afar, as a `background-image`: the colours of its columns, and over them, half seen
- * through, those of its rows. Nothing is fetched for it, and nothing decoded.
+ * Returns a `background-image` that approximates a picture: the colours of its columns, and over them, half
+ * transparent, those of its rows. Needs no request and no decoding.
  *
- * @param digits the placeholder that its name holds
+ * @param digits the placeholder in the picture's name
  */
 export function placeholderGradients(digits: string): string {
-  /** The mean of some pixels, by three digits. */
+  /** Returns the mean of some pixels of three digits each. */
   const mean = (pixels: readonly number[]) =>
     [0, 1, 2]
       .map((channel) => pixels.map((pixel) => Number.parseInt(digits.charAt(pixel * 3 + channel), 16)))

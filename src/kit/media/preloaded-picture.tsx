@@ -1,6 +1,6 @@
 import { imageSourceSet, withCdnParameters } from "#shared/stored-image.ts";
 
-/** Fetches a picture that may be wanted next, as `Picture` would, and shows nothing. */
+/** Preloads a picture as `Picture` would, without showing it. */
 export function PreloadedPicture({ src, sizes }: { src: string; sizes: string }) {
   return (
     <picture hidden>

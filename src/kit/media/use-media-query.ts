@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const notOnTheServer = () => false;
 
-/** Whether a media query matches, from moment to moment; until the browser has been asked, it does not. */
+/** Returns whether a media query matches. False until the browser has been asked. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
 import { useMediaQuery } from "./use-media-query.ts";
 
-/** Whether things may move by themselves. Until the browser has been asked, they may not. */
+/** Returns whether automatic motion is allowed. False until the browser has been asked. */
 export const useMotionAllowed = (): boolean => useMediaQuery("(prefers-reduced-motion: no-preference)");

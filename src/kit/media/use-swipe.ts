@@ -1,11 +1,11 @@
 import { type PointerEvent, type SyntheticEvent, useRef } from "react";
 
-/** Pixels that a finger moves sideways, at least, for it to be a swipe. */
+/** Minimum horizontal movement of a swipe, in pixels. */
 const SWIPE_PIXELS = 40;
 
 /**
- * What an element is given on which a finger leads to the next (1) or to the one before (-1). It needs the class
- * `touch-pan-y`: up and down stay the browser's. The press that ends a swipe is no click.
+ * Returns the props of an element that can be swiped to the next (1) or previous (-1) item. The element needs the class
+ * `touch-pan-y`, so that vertical scrolling stays native. The click at the end of a swipe is suppressed.
  */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);

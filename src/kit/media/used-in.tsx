@@ -4,13 +4,13 @@ export interface Place {
   to: string;
 }
 
-/** Where a picture stands: what replacing it changes, and deleting it leaves empty. */
+/** Lists the pages that show an image. */
 export function UsedIn({ places }: { places: readonly Place[] }) {
   return (
     <p className="text-muted text-sm">
       <span className="font-semibold text-ink">Used in: </span>
       {places.length === 0
-        ? "no page at present."
+        ? "no page."
         : places.map(({ label, to }, index) => (
             <span key={to}>
               {index > 0 && ", "}

@@ -1,6 +1,6 @@
 import { awaitWhenNear, setPictureState } from "./picture-state.ts";
 
-/** Leaves of a picture's files the one that is there for as long as the picture is. @returns whether there were others */
+/** Removes each `srcset`, so that the browser loads `src`, which always exists. @returns whether there were any */
 function fallBack(image: HTMLImageElement): boolean {
   const choices = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])].filter(({ srcset }) => srcset);
   for (const choice of choices) choice.removeAttribute("srcset");
@@ -14,12 +14,12 @@ function settle(image: HTMLImageElement, failed: boolean) {
   const box = boxOf(image);
   if (box === null || (failed && fallBack(image))) return;
   if (failed) return setPictureState(box, "failed");
-  // A loaded picture is painted only once it is decoded; until then its placeholder must stay.
+  // A loaded picture is painted only after decoding. The placeholder stays until then.
   const loaded = () => setPictureState(box, "loaded");
   image.decode().then(loaded, loaded);
 }
 
-/** Tells the boxes of all pictures, now and later ones, whether theirs has come or failed; `picture.css` shows it. */
+/** Updates the state of all present and future pictures. `picture.css` styles it. */
 export function watchPictures() {
   const hear = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) settle(target, type === "error");
@@ -28,7 +28,7 @@ export function watchPictures() {
   document.addEventListener("load", hear, true);
   document.addEventListener("error", hear, true);
   for (const image of document.querySelectorAll<HTMLImageElement>("img.picture-image")) {
-    // Those that are complete came, or failed, before there was anyone to hear it.
+    // Complete pictures have loaded or failed before the listener was added.
     if (image.complete) settle(image, image.naturalWidth === 0);
     else awaitWhenNear(boxOf(image));
   }

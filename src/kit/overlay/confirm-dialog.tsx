@@ -22,10 +22,10 @@ interface ConfirmDialogProps {
   /** The question. */
   children: ReactNode;
   thing?: ThingAskedAbout | undefined;
-  /** What happens afterwards, in its own paragraph below the question. */
+  /** The consequences, in a paragraph below the question. */
   note?: ReactNode;
   confirmLabel?: string;
-  /** While the deletion runs. */
+  /** Whether the deletion is running. */
   pending?: boolean;
   pendingLabel?: string;
   onConfirm: () => void;
@@ -63,7 +63,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <div data-modal="" className="modal-backdrop">
           <AlertDialog.Content
-            // People and tools look for every modal window under one role.
+            // All modal windows have the same role, for people and tools.
             role="dialog"
             aria-modal="true"
             onOpenAutoFocus={focus.remember}

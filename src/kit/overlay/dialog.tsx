@@ -12,12 +12,12 @@ interface DialogProps {
   /** The heading, which also names the dialog. */
   title: string;
   description?: ReactNode;
-  /** Escape, the close button, or a press beside the dialog. The owner closes it, or asks first. */
+  /** Called on Escape, the close button, or a click outside. The owner closes the dialog, or asks first. */
   onCloseRequest: () => void;
-  /** Buttons below the body, always in sight. */
+  /** Buttons below the body, always visible. */
   footer?: ReactNode;
   size?: DialogSize;
-  /** Nothing in the body can be reached: the body itself can, to be scrolled. */
+  /** Whether the body has no focusable content. The body itself is then focusable for scrolling. */
   locked?: boolean;
   children: ReactNode;
 }
@@ -25,8 +25,8 @@ interface DialogProps {
 const isInToast = (target: EventTarget | null) => target instanceof Element && target.closest(".toaster") !== null;
 
 /**
- * A modal window over the page. The backdrop is ours: the one of the behaviour library writes a style element, which
- * the content security policy forbids. The page behind is kept from scrolling by a rule in the theme.
+ * A modal window. Has its own backdrop, because the library's backdrop uses a style element that the content security
+ * policy forbids. A rule in the theme keeps the page behind from scrolling.
  */
 export function Dialog({
   open,
@@ -41,7 +41,7 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const focus = useFocusReturn();
 
-  // A form is opened to be filled in: its first field has the focus, not the close button before it.
+  // The first field of a form gets the focus, not the close button.
   const start = (event: Event) => {
     focus.remember();
     const field = body.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
@@ -58,7 +58,7 @@ export function Dialog({
             aria-modal="true"
             onOpenAutoFocus={start}
             onCloseAutoFocus={focus.giveBack}
-            // A toast over the window is no way out of it.
+            // A click on a toast over the window does not close it.
             onInteractOutside={(event) => isInToast(event.target) && event.preventDefault()}
             {...(description === undefined && {
               "aria-describedby": undefined,

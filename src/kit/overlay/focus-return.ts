@@ -2,8 +2,8 @@ import { useRef } from "react";
 import { revealed, revealNew } from "#kit/feedback/reveal.ts";
 
 /**
- * Returns the focus, when a modal window closes, to the element that had it before; to an error banner that appeared
- * meanwhile first. Radix returns the focus only to a trigger, and our windows are opened by state.
+ * Returns the focus when a modal window closes: to a new error banner, or to the previously focused element. Radix only
+ * returns the focus to a trigger, and these windows open by state.
  */
 export function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -17,7 +17,7 @@ export function useFocusReturn() {
       event.preventDefault();
       if (revealNew(failures.current)) return;
       if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-      // The element is gone, as the button of a deleted card: continue in the page's content.
+      // The element is gone, such as the button of a deleted card. Focus the page's content.
       else if (document.activeElement === document.body) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };

@@ -8,7 +8,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu that drops from a button, a part of the page's content. Not modal: the modal one writes a style element, which the policy forbids. */
+/**
+ * A dropdown menu. Not modal, because the modal version uses a style element that the content security policy forbids.
+ */
 export function Menu({ trigger, align = "end", children }: MenuProps) {
   const [place, setPlace] = useState<Element | null>(null);
   return (

@@ -6,7 +6,7 @@ interface AdminHeadingProps {
   actions?: ReactNode;
 }
 
-/** The head of an admin screen: the h1 and, at the right, what can be done here. */
+/** The header of an admin screen: the h1 and, at the right, the actions. */
 export function AdminHeading({ title, description, actions }: AdminHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">

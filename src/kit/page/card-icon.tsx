@@ -30,7 +30,7 @@ const drawings: Record<CardIconName, LucideIcon> = {
   Heart,
 };
 
-/** The drawing of a card of words, in its circle. */
+/** The icon of a card in a circle. */
 export function CardIcon({ name }: { name: CardIconName }) {
   const Drawing = drawings[name];
   return (

@@ -3,9 +3,9 @@ import { classNames } from "#kit/class-names.ts";
 
 interface CardProps {
   as?: "div" | "article" | "section" | "li";
-  /** A card that is pressed as a whole answers the pointer with a shadow. */
+  /** Whether the card is a link as a whole and shows a shadow on hover. */
   interactive?: boolean;
-  /** Room inside; `none` when a picture reaches the border. */
+  /** The padding; `none` if a picture reaches the border. */
   padding?: "none" | "medium" | "large";
   className?: string;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { ExternalLink } from "#kit/action/external-link.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { withWebAddresses } from "#shared/web-addresses.ts";
 
-/** A text as a person wrote it, with its line breaks; web addresses in it are links. */
+/** A plain text with its line breaks. Web addresses become links. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {
   let offset = 0;
   const parts = withWebAddresses(text).map((part) => {

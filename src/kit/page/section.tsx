@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { classNames } from "#kit/class-names.ts";
 
 interface ContainerProps {
-  /** `wide` is the 1200 px of the site, `text` a column for reading. */
+  /** `wide` is the site's 1200 px, `text` a column for reading. */
   width?: "wide" | "text";
   className?: string;
   children: ReactNode;
 }
 
-/** The column in which all content stands. */
+/** The column that contains all content. */
 export function Container({ width = "wide", className, children }: ContainerProps) {
   return (
     <div
@@ -21,12 +21,12 @@ export function Container({ width = "wide", className, children }: ContainerProp
 
 interface SectionProps {
   tone?: "paper" | "wash" | "navy";
-  /** The section's heading (h2), which also names it. */
+  /** The heading (h2), which also names the section. */
   title?: ReactNode;
-  /** Must be unique on the page; needed with `title` so that the section has a name. */
+  /** Must be unique on the page. Required with `title`, so that the section has a name. */
   titleId?: string;
   lead?: ReactNode;
-  /** Stands at the right of the heading: a link to all of what is shown here. */
+  /** Shown at the right of the heading, such as a link to the full list. */
   action?: ReactNode;
   width?: "wide" | "text";
   id?: string;

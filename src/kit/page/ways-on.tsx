@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface Way {
   to: string;
-  /** Where it leads, above the title: "Newer achievement". */
+  /** The label above the title: "Newer achievement". */
   label: string;
   title: string;
 }
@@ -12,7 +12,7 @@ interface WaysOnProps {
   label: string;
   back?: Way | undefined;
   on?: Way | undefined;
-  /** To the list in which they stand. */
+  /** Link to the list. */
   all: { to: string; label: string };
 }
 
@@ -33,7 +33,7 @@ function WayLink({ way: { to, title }, children }: { way: Way; children: ReactNo
   );
 }
 
-/** At the foot of a page about one thing: those beside it, and all of them. */
+/** Links at the end of an item's page: its neighbours and the full list. */
 export function WaysOn({ label, back, on, all }: WaysOnProps) {
   return (
     <nav aria-label={label}>

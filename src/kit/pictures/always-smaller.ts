@@ -16,7 +16,7 @@ function set(always: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Whether this browser is to make every picture smaller that is too large; all forms share the choice. */
+/** Whether this browser makes all large images smaller. All forms share the setting. */
 export function useAlwaysSmaller() {
   const always = useSyncExternalStore(
     subscribe,

@@ -24,7 +24,7 @@ test.each([
   expect(fittedSize(size, 2560)).toEqual(fitted);
 });
 
-test("a picture is too large at the very limit; what is no picture never is", () => {
+test("a picture is too large at exactly the limit; other files never are", () => {
   const file = (type: string, size: number, name = "a") => ({ name, type, size });
   expect(isTooLarge(file("image/jpeg", 5 * MB - 1), 5 * MB)).toBe(false);
   expect(isTooLarge(file("image/jpeg", 5 * MB), 5 * MB)).toBe(true);
@@ -38,11 +38,11 @@ test.each([
   ["photo", "image/heif", true],
   ["IMG_1.heic.jpg", "image/jpeg", false],
   ["notes.txt", "", false],
-])("%s of the type '%s': an iPhone's own kind is %s", (name, type, heic) => {
+])("%s with the type '%s': detected as HEIC: %s", (name, type, heic) => {
   expect(isHeic({ name, type })).toBe(heic);
 });
 
-test("sizes and names are those that a person would give", () => {
+test("formats sizes and names for people", () => {
   expect([820, 34_000, 9_122_611].map(fileSize)).toEqual(["820 B", "33 kB", "8.7 MB"]);
   expect(sizeWords(8.7 * MB, 1.1 * MB)).toBe("8.7 MB → 1.1 MB");
   expect(renamedFor("IMG.1.HEIC", "image/jpeg")).toBe("IMG.1.jpg");

@@ -1,14 +1,14 @@
-/** What a page asks of the thread that works on pictures. */
+/** The request of a page to the image worker. */
 export interface PictureTask {
   file: Blob;
   longSide: number;
-  /** The result is under it. */
+  /** The result must be smaller than this. */
   maxBytes: number;
   type: "image/jpeg" | "image/webp";
 }
 
-/** What it answers. */
+/** The worker's response. */
 export type PictureResult = { blob: Blob } | { problem: PictureProblem };
 
-/** "unreadable": not a picture that this browser can open. "too_large": no smaller one is small enough. */
+/** "unreadable": this browser cannot open the image. "too_large": no smaller version is small enough. */
 export type PictureProblem = "unreadable" | "too_large";

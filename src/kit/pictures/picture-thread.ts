@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import type { PictureProblem, PictureResult, PictureTask } from "./picture-task.ts";
 import { startWorker } from "./start-worker.ts";
 
-/** A picture that could not be written anew, and why. */
+/** An image that could not be converted, and the reason. */
 export class PictureFailure extends Error {
   readonly problem: PictureProblem;
 
@@ -12,7 +12,7 @@ export class PictureFailure extends Error {
   }
 }
 
-/** Whether pictures can be worked on beside the page, which would stand still otherwise. */
+/** Whether workers are supported. Without one, the page would block. */
 export const canWorkOnPictures = (): boolean =>
   typeof OffscreenCanvas !== "undefined" && typeof createImageBitmap !== "undefined" && typeof Worker !== "undefined";
 
@@ -32,8 +32,8 @@ async function ask(worker: Worker, task: PictureTask, signal: AbortSignal | unde
 }
 
 /**
- * A thread that works on one picture at a time, the next one after it, so that however many are asked for no more than
- * one stands decoded in memory. It ends with what it had to do: what it held goes with it.
+ * A worker that processes one image at a time, so that only one is decoded in memory. Terminates after the last task,
+ * which frees its memory.
  */
 export function pictureThread() {
   const inTurn = pLimit(1);
@@ -43,7 +43,7 @@ export function pictureThread() {
     worker = undefined;
   };
 
-  /** @throws PictureFailure; what `signal` says when it is aborted, at once and in the midst of the work */
+  /** @throws PictureFailure, or the signal's reason immediately when aborted */
   return (task: PictureTask, signal?: AbortSignal): Promise<Blob> =>
     inTurn(async () => {
       signal?.throwIfAborted();

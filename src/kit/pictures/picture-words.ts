@@ -12,17 +12,17 @@ export const pictureWords = {
 
 /** The counts of pictures that a form makes smaller. */
 export interface Tally {
-  /** Of the current run: all, and those that are finished. */
+  /** The current run: all images, and the finished ones. */
   total: number;
   done: number;
-  /** Of the whole form. Removing a picture does not change them. */
+  /** The whole form. Removing an image does not change these counts. */
   made: number;
   failed: number;
 }
 
 const photos = (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`;
 
-/** The progress of the current run, or the result; empty when nothing was made smaller. */
+/** Returns the progress of the current run, or the result; empty if no image was made smaller. */
 export function progressWords({ total, done, made, failed }: Tally): string {
   if (done < total) return `Making ${done + 1} of ${photos(total)} smaller…`;
   return [made > 0 && `Made ${photos(made)} smaller.`, failed > 0 && `${photos(failed)} could not be made smaller.`]

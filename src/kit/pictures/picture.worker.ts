@@ -1,7 +1,7 @@
 import type { PictureTask } from "./picture-task.ts";
 import { writePicture } from "./write-picture.ts";
 
-// A thread of its own: a picture of 12 million points takes longer than a page may stand still.
+// Runs in a worker, because an image of 12 megapixels takes too long for the page.
 addEventListener("message", async ({ data }: MessageEvent<PictureTask>) => {
   postMessage(await writePicture(data).catch(() => ({ problem: "unreadable" })));
 });

@@ -1,11 +1,11 @@
 import { canWorkOnPictures, pictureThread } from "./picture-thread.ts";
 
-/** Beside the thread that makes pictures smaller: a preview need not wait for forty of those. */
+/** A separate worker, so that previews do not wait for images that are made smaller. */
 const run = pictureThread();
 
 /**
- * What shows a chosen picture in small, without the page having to open it whole.
- * @throws PictureFailure when it is none; what `signal` says when it is aborted
+ * Creates a small preview of a chosen image, without decoding the full image in the page.
+ * @throws PictureFailure if it is not an image; the signal's reason when aborted
  */
 export const previewPicture = async (
   file: File,

@@ -1,22 +1,22 @@
 import { keepsTransparency, renamedFor } from "./picture-rules.ts";
 import { canWorkOnPictures, PictureFailure, pictureThread } from "./picture-thread.ts";
 
-/** More than pages show of a picture, on the finest screens too. */
+/** More pixels than pages show, even on high-density screens. */
 const LONG_SIDE = 2560;
 
 interface ShrinkOptions {
-  /** The server's limit: the result is under it. */
+  /** The server's limit. The result is smaller. */
   maxBytes: number;
-  /** Gives it up, also in the midst of it. */
+  /** Cancels the work at any time. */
   signal?: AbortSignal | undefined;
 }
 
 const run = pictureThread();
 
 /**
- * The picture with its long side at most 2560 pixels, as a JPEG (WebP where it may be transparent): upright, and without
- * place, time and camera. Works beside the page, one picture at a time however many are asked for.
- * @throws PictureFailure when this browser cannot read it or make it small enough; what `signal` says when it is aborted
+ * Returns the image with a long side of at most 2560 pixels as JPEG (WebP if it may be transparent): upright, and
+ * without location, time and camera data. Works in a worker, one image at a time.
+ * @throws PictureFailure if this browser cannot read it or make it small enough; the signal's reason when aborted
  */
 export async function shrinkPicture(file: File, { maxBytes, signal }: ShrinkOptions): Promise<File> {
   if (!canWorkOnPictures()) throw new PictureFailure("unreadable");

@@ -1,6 +1,6 @@
 import workerUrl from "./picture.worker.ts?worker&url";
 
-/** Known to the content security policy of the admin area, which lets a page make no other. */
+/** The content security policy of the admin area allows only this policy name. */
 const POLICY = "picture-worker";
 
 interface ScriptAddresses {
@@ -11,20 +11,20 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: ScriptAddresses) => ScriptAddresses;
 }
 
-/** Lets this one script through, and nothing else. */
+/** Allows only this script. */
 const onlyThisOne: ScriptAddresses = {
   createScriptURL(address) {
-    if (address !== workerUrl) throw new TypeError("Not the script that works on pictures");
+    if (address !== workerUrl) throw new TypeError("Unexpected worker script");
     return address;
   },
 };
 
 let addresses: ScriptAddresses | undefined;
 
-/** Starts a thread that works on pictures. */
+/** Starts an image worker. */
 export function startWorker(): Worker {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  // A policy can be made once on a page.
+  // A policy can be created only once per page.
   addresses ??= trustedTypes?.createPolicy(POLICY, onlyThisOne) ?? onlyThisOne;
   return new Worker(addresses.createScriptURL(workerUrl), { type: "module" });
 }

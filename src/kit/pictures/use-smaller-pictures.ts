@@ -5,19 +5,19 @@ import { canWorkOnPictures } from "./picture-thread.ts";
 import { pictureWords, type Tally } from "./picture-words.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** The state of a chosen picture that is made smaller. Pictures that stay as they are have none. */
+/** The state of a chosen image that is made smaller. Other images have none. */
 type Making = { state: "running" | "failed" } | { state: "made"; note: string };
 
 interface SmallerPicturesOptions {
   /** The server's limit. */
   maxBytes: number;
-  /** Replaces the chosen picture by the smaller one. */
+  /** Replaces the chosen image with the smaller one. */
   onMade: (chosen: File, made: File) => void;
 }
 
-/** What the file field shows about making pictures smaller. */
+/** The part of the file field about making images smaller. */
 export interface SmallerOffer {
-  /** The number of pictures that are too large and still as they were chosen. */
+  /** Number of images that are still too large. */
   tooLarge: number;
   tally: Tally;
   always: boolean;
@@ -27,7 +27,7 @@ export interface SmallerOffer {
 
 const noTally: Tally = { total: 0, done: 0, made: 0, failed: 0 };
 
-/** Makes chosen pictures smaller that the server would refuse for their size, and converts HEIC. */
+/** Makes chosen images smaller that exceed the server's limit, and converts HEIC. */
 export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions) {
   const [always, setAlways] = useAlwaysSmaller();
   const [makings, setMakings] = useState<ReadonlyMap<File, Making>>(new Map());
@@ -43,7 +43,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
     };
   }, []);
 
-  // Runs after each render: whoever waits must find the smaller pictures in the form.
+  // Runs after each render, so that waiting callers find the smaller images in the form.
   useEffect(() => {
     if (isBusy || underWay.current.size > 0) return;
     for (const go of waiting.current) go();
@@ -58,7 +58,7 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
   async function make(file: File) {
     if (underWay.current.has(file)) return;
     const giveUp = new AbortController();
-    // The progress counts the pictures of one run; the result counts all of the form.
+    // The progress counts the images of one run. The result counts all images of the form.
     const isFirst = underWay.current.size === 0;
     count(({ total }) => (isFirst ? { total: 1, done: 0 } : { total: total + 1 }));
     underWay.current.set(file, giveUp);
@@ -82,32 +82,32 @@ export function useSmallerPictures({ maxBytes, onMade }: SmallerPicturesOptions)
   const isRunning = (file: File): boolean => makings.get(file)?.state === "running";
 
   return {
-    /** Whether any picture is being made smaller. */
+    /** Whether any image is being made smaller. */
     isBusy,
-    /** Resolves once no picture is being made smaller and the form holds the smaller ones. Rejects when aborted. */
+    /** Resolves when no image is being made smaller and the form has the smaller images. Rejects when aborted. */
     ready: (signal: AbortSignal): Promise<void> =>
       new Promise((resolve, reject) => {
         if (!isBusy && underWay.current.size === 0) return resolve();
         waiting.current.add(resolve);
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       }),
-    /** The note in a file's row. */
+    /** Returns the note in a file's row. */
     noteOf(file: File): string {
       const making = makings.get(file);
       if (making?.state === "running") return pictureWords.running;
       return making?.state === "made" ? making.note : fileSize(file.size);
     },
-    /** Why the server would refuse a file; null while it is made smaller. @param refused the reason against the file as it is */
+    /** Returns the error of a file; null while it is made smaller. @param refused the error for the original file */
     problemOf(file: File, refused: string | null): string | null {
       if (isRunning(file)) return null;
       if (makings.get(file)?.state !== "failed") return refused;
       return isHeic(file) ? pictureWords.heic : `${refused}. ${pictureWords.failed}`;
     },
-    /** Must be called with the files that were chosen. */
+    /** Call with chosen files. */
     chosen(files: readonly File[]) {
       for (const file of files) if (isHeic(file) || (always && isOffered(file))) void make(file);
     },
-    /** Must be called with a file that was removed. */
+    /** Call with a removed file. */
     removed(file: File) {
       const giveUp = underWay.current.get(file);
       if (!giveUp) return;

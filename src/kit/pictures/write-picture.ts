@@ -1,7 +1,7 @@
 import { fittedSize } from "./picture-rules.ts";
 import type { PictureResult, PictureTask } from "./picture-task.ts";
 
-/** Tried in turn until the result is small enough. */
+/** Quality levels, tried in turn until the result is small enough. */
 const attempts = [
   { scale: 1, quality: 0.85 },
   { scale: 1, quality: 0.7 },
@@ -19,19 +19,19 @@ async function draw(bitmap: ImageBitmap, { longSide, type, quality }: Drawing): 
   const { width, height } = fittedSize(bitmap, longSide);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("There is no memory for a picture");
+  if (context === null) throw new Error("Not enough memory for the image");
   context.imageSmoothingQuality = "high";
   context.drawImage(bitmap, 0, 0, width, height);
   const blob = await canvas.convertToBlob({ type, quality });
   if (blob.type === type) return blob;
-  // A browser that does not write WebP gives PNG: then on white, as paper would show it.
+  // Browsers that cannot write WebP return PNG. Then use JPEG on white.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "white";
   context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: "image/jpeg", quality });
 }
 
-/** Writes a picture anew: upright, at most so large, and with nothing of where and with what it was taken. */
+/** Encodes an image: upright, with a limited size, and without location and camera data. */
 export async function writePicture({ file, longSide, maxBytes, type }: PictureTask): Promise<PictureResult> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (bitmap === null) return { problem: "unreadable" };

@@ -4,10 +4,10 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
-/** When visitors see a thing: at once unless something is filled in. */
+/** The publishing fields of a form. Without values, saving publishes immediately. */
 export function PublishingFields({ publishing }: { publishing: Publishing }) {
   const { present, draftsBeside, publishAt, unpublishAt, setPublishAt, setUnpublishAt, problem } = publishing;
-  // At first alone: who empties a field to fill it anew still works in it.
+  // Only the initial value counts, so that clearing a field does not close the section.
   const [isSet] = useState(publishAt !== "" || unpublishAt !== "");
   return (
     <details className="group rounded-card border border-line p-3 sm:p-4" open={isSet}>
@@ -25,15 +25,15 @@ export function PublishingFields({ publishing }: { publishing: Publishing }) {
         <TextField
           label="Publish at"
           type="datetime-local"
-          help="Left empty, it is published when it is saved."
+          help="Leave empty to publish when you save."
           value={publishAt}
           onChange={(event) => setPublishAt(event.target.value)}
         />
         {!draftsBeside && (
           <TextField
-            label="Take down at"
+            label="Unpublish at"
             type="datetime-local"
-            help="Left empty, it stays."
+            help="Leave empty to keep it published."
             error={problem ?? undefined}
             value={unpublishAt}
             onChange={(event) => setUnpublishAt(event.target.value)}

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** IANA zone in which the admin area tells instants, and takes them. */
+/** The IANA time zone of dates and times in the admin area. */
 export const SiteZone = createContext("UTC");
 
 export const useSiteZone = (): string => use(SiteZone);

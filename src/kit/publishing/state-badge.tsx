@@ -6,7 +6,7 @@ export const stateWords = {
   draft: "Draft",
   scheduled: "Scheduled",
   published: "Published",
-  trashed: "In the trash",
+  trashed: "In trash",
 } as const;
 
 const looks = {
@@ -16,12 +16,12 @@ const looks = {
   trashed: "bg-line/60 text-muted",
 } as const;
 
-/** How much visitors see of a thing, in a word, and when that changes. */
+/** Shows the publication status of an item, and its next change. */
 export function StateBadge({ item: { state, publishAt, unpublishAt } }: { item: PublishingAnswer }) {
   const timeZone = useSiteZone();
   if (!state) return null;
   const change = publishAt
-    ? `${state === "draft" ? "meant for" : "from"} ${formatInstant(publishAt, timeZone)}`
+    ? `${state === "draft" ? "planned for" : "for"} ${formatInstant(publishAt, timeZone)}`
     : unpublishAt && `until ${formatInstant(unpublishAt, timeZone)}`;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-xs">

@@ -3,42 +3,42 @@ import { inZone } from "#shared/local-time.ts";
 import { type PublishingAnswer, publishingMessages } from "#shared/publishing.ts";
 import { useSiteZone } from "./site-zone.ts";
 
-/** What a form sends of who is to see a thing, and when: an instant, or a day and time in the site's zone. */
+/** The publishing fields that a form sends: instants, or dates and times in the site's time zone. */
 export interface PublishingFields {
   state: "draft" | "scheduled" | "published";
   publishAt: string;
   unpublishAt: string;
 }
 
-/** When visitors see what a form is about. */
+/** The state of the publishing fields. */
 export interface Publishing {
-  /** How it stands now; nothing while it is new. */
+  /** The current status; undefined for a new item. */
   present: PublishingAnswer | undefined;
-  /** Whether visitors go on seeing what they see while there is a draft; then it is never taken down. */
+  /** Whether the published content stays visible while there is a draft. Such items are never unpublished. */
   draftsBeside: boolean;
-  /** Day and time in the site's time zone, as date fields have them; empty for none. */
+  /** Date and time in the site's time zone, as date fields hold them; empty for none. */
   publishAt: string;
   unpublishAt: string;
   setPublishAt: (text: string) => void;
   setUnpublishAt: (text: string) => void;
   changed: boolean;
-  /** Somebody says here, by a time that was not there, when it is to be published. */
+  /** Whether the user has entered a new publishing time. */
   isTimeNew: boolean;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   problem: string | null;
-  /** What is sent when it is saved, and when it is saved as a draft. */
+  /** Returns the fields to send. */
   fields: (asDraft: boolean) => PublishingFields;
 }
 
 /**
- * @param present the thing that is edited; undefined for a new one
+ * @param present the edited item; undefined for a new one
  * @param draftsBeside see `Publishing`
  */
 export function usePublishing(present: PublishingAnswer | undefined, draftsBeside: boolean): Publishing {
   const timeZone = useSiteZone();
   const local = (instant: string | undefined) => (instant ? inZone(instant, timeZone) : "");
   const stored = { publishAt: local(present?.publishAt), unpublishAt: local(present?.unpublishAt) };
-  // What nobody has touched here follows what somebody else has saved since.
+  // Untouched fields follow changes that someone else saves.
   const [typed, setTyped] = useState<Partial<typeof stored>>({});
   const { publishAt, unpublishAt } = { ...stored, ...typed };
   return {
@@ -53,7 +53,7 @@ export function usePublishing(present: PublishingAnswer | undefined, draftsBesid
     problem: publishAt && unpublishAt && unpublishAt <= publishAt ? publishingMessages.takenDownBefore : null,
     fields: (asDraft) => ({
       state: asDraft ? "draft" : publishAt ? "scheduled" : "published",
-      // A form opened before the site's zone became another still names the moment that is stored.
+      // Unchanged fields send the stored instant, because the site's time zone may have changed since the form opened.
       publishAt: publishAt === stored.publishAt ? (present?.publishAt ?? "") : publishAt,
       unpublishAt: unpublishAt === stored.unpublishAt ? (present?.unpublishAt ?? "") : unpublishAt,
     }),

@@ -9,7 +9,7 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { textLink } from "#shared/text-link.ts";
 
-/** A link to where a text may lead; of another one that is pasted the words stay. */
+/** A link with an allowed target. Other pasted links keep only their text. */
 const Link = Mark.create({
   name: "link",
   inclusive: false,
@@ -26,7 +26,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["a", { href: HTMLAttributes["href"], class: "text-link" }, 0],
 });
 
-/** In a list stand paragraphs alone. Tab leads out of the editor, as out of every field. */
+/** Lists contain only paragraphs. Tab leaves the editor, as in every field. */
 const Item = ListItem.extend({
   content: "paragraph+",
   addKeyboardShortcuts() {
@@ -34,7 +34,7 @@ const Item = ListItem.extend({
   },
 });
 
-/** What `src/shared/rich-text-schema.ts` takes, and nothing else: whatever else is pasted leaves its words. */
+/** Allows only the content of `src/shared/rich-text-schema.ts`. Other pasted content keeps only its text. */
 export const extensions = [
   Document,
   Paragraph,

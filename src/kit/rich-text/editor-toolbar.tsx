@@ -6,9 +6,9 @@ import { LinkForm } from "./link-form.tsx";
 
 interface EditorToolbarProps {
   editor: Editor;
-  /** What the editor's text is called. */
+  /** The label of the editor. */
   label: string;
-  /** The id of what is edited. */
+  /** The ID of the edited text. */
   controls: string;
 }
 
@@ -25,13 +25,13 @@ const Toggle = ({ label, icon, isOn, onPress }: ToggleProps) => (
     icon={icon}
     aria-pressed={isOn}
     onClick={onPress}
-    // What is selected in the text stays selected.
+    // Keeps the text selection.
     onMouseDown={(event) => event.preventDefault()}
     className="aria-pressed:bg-brand/10 aria-pressed:text-brand"
   />
 );
 
-/** What can be done with the words that are selected. */
+/** The formatting buttons for the selected text. */
 export function EditorToolbar({ editor, label, controls }: EditorToolbarProps) {
   const [isLinking, setLinking] = useState(false);
   const is = useEditorState({

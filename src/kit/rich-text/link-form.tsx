@@ -10,12 +10,15 @@ interface LinkFormProps {
   onDone: () => void;
 }
 
-/** The button that opens this was pressed for it. */
+/** The form opens on the user's request, so it takes the focus. */
 const focus = (input: HTMLInputElement | null) => input?.focus();
 
-const PROBLEM = "Not an address";
+const PROBLEM = "Enter a valid link";
 
-/** Where the selected words lead; with none selected, the address itself is put in. Not a form: it stands in one. */
+/**
+ * Sets the link of the selected text, or inserts the link itself if nothing is selected. Not a form element, because it
+ * is inside one.
+ */
 export function LinkForm({ editor, onDone }: LinkFormProps) {
   const present: unknown = editor.getAttributes("link")["href"];
   const [typed, setTyped] = useState(typeof present === "string" ? present : "");
@@ -53,7 +56,7 @@ export function LinkForm({ editor, onDone }: LinkFormProps) {
         label="Link address"
         ref={focus}
         value={typed}
-        placeholder="https://…, /events or a mail address"
+        placeholder="https://…, /events or an email address"
         error={problem}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ import { extensions } from "./editor-extensions.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 
 interface RichTextEditorProps {
-  /** What the text is called, and the ids of what says so and what is said besides. */
+  /** The label, and the IDs of the elements that label and describe the editor. */
   label: string;
   id: string;
   describedBy: string | undefined;
@@ -19,17 +19,17 @@ interface RichTextEditorProps {
 
 const tidied = richText(Number.POSITIVE_INFINITY);
 
-/** What the editor holds in the form in which it is stored; what cannot be stored is refused when it is sent. */
+/** Called with the content in its stored form. The server refuses invalid content. */
 const stored = (given: unknown): RichText => tidied.safeParse(given).data ?? (given as RichText);
 
-/** The editor of a text with a little formatting. What is typed stays as it is typed: nothing of it is a command. */
+/** An editor for text with simple formatting. Typed characters never trigger commands. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, id, describedBy, isInvalid, isRequired, value, onChange } = props;
   const told = useRef("");
   const editor = useEditor({
     extensions,
     content: value as Content,
-    // The content security policy forbids a style element; ours is in rich-text-editor.css.
+    // The content security policy forbids a style element. The styles are in rich-text-editor.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -58,9 +58,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     });
   }, [editor, id, label, describedBy, isInvalid, isRequired]);
 
-  // Somebody puts another text in: the default one, or another officer's.
+  // Replaces the content from outside: the default text, or another officer's.
   const given = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here comes back as it went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typed content comes back unchanged
   useEffect(() => {
     if (given === told.current || given === JSON.stringify(stored(editor.getJSON()))) return;
     told.current = given;

@@ -3,7 +3,7 @@ import { useControl } from "#kit/form/control.ts";
 import { FieldError, FieldHelp, type FieldWords } from "#kit/form/field-frame.tsx";
 import type { RichText } from "#shared/rich-text.ts";
 
-/** The editor is large: it is fetched with the first text that is edited. */
+/** The editor is large, so it loads with the first formatted field. */
 const RichTextEditor = lazy(async () => ({ default: (await import("./rich-text-editor.tsx")).RichTextEditor }));
 
 interface RichTextFieldProps extends FieldWords {
@@ -12,7 +12,7 @@ interface RichTextFieldProps extends FieldWords {
   onChange: (value: RichText) => void;
 }
 
-/** A text with a little formatting: bold, italics, links and lists. */
+/** A field for text with bold, italics, links and lists. */
 export function RichTextField({ label, help, error, required = false, className, ...rest }: RichTextFieldProps) {
   const { id, "aria-describedby": describedBy } = useControl(undefined, help, error);
   return (

@@ -17,7 +17,7 @@ const wrap = (content: ReactNode, mark: Mark): ReactNode => {
 const run = (inline: Inline): ReactNode =>
   inline.type === "text" ? (inline.marks ?? []).reduce<ReactNode>(wrap, inline.text) : <br />;
 
-// A text has nothing but the places of its parts, and is rendered once, on the server.
+// The text has no other keys, and is rendered once on the server.
 const Keyed = ({ children }: { children: ReactNode }) => <>{children}</>;
 const all = <Part,>(parts: readonly Part[], render: (part: Part) => ReactNode) =>
   parts.map((part, index) => (
@@ -42,7 +42,7 @@ interface RichTextProps {
   className?: string;
 }
 
-/** A text with its formatting, made of elements: nothing in it is ever markup. */
+/** Shows formatted text as elements. Nothing in it is interpreted as HTML. */
 export const RichText = ({ text, className = "" }: RichTextProps) => (
   <div dir="auto" className={`rich-text ${className}`}>
     {all(text.content, block)}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { branchNow } from "./branch.ts";
 
-/** The title of an admin screen, which search engines leave alone. */
+/** Returns the title of an admin screen, and excludes it from search engines. */
 export const adminMeta =
   (title: string): MetaFunction =>
   ({ matches }) => {

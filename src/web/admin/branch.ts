@@ -4,13 +4,13 @@ import type { Branch } from "#features/branch/branch.contract.ts";
 import { defaultBranch } from "#features/branch/branch.rules.ts";
 import { type Look, themeLook } from "#web/documents/look.ts";
 
-/** What the admin area's shell comes with. */
+/** The data that the admin area's shell contains. */
 interface Shell {
   branch: Branch;
   look: Look;
 }
 
-/** The same, for who renders it. */
+/** The data for the rendering of the shell. */
 export const shellContext = createContext<Shell>();
 
 let saved: Branch | undefined;
@@ -21,21 +21,21 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What somebody has just saved here stands in the place of what the shell came with. In the browser alone. */
+/** Replaces the shell's data after a save. Browser only. */
 export function tellBranch(branch: Branch) {
   saved = branch;
   for (const listener of listeners) listener();
 }
 
-/** @param loaded by the root; where even that failed, it is the branch of an empty site */
+/** @param loaded by the root; if that failed, the branch of an empty site */
 export const branchNow = (loaded: unknown): Branch => saved ?? (loaded as Shell | undefined)?.branch ?? defaultBranch;
 
-/** The branch whose admin area this is. */
+/** Returns the branch of this admin area. */
 export function useBranch(): Branch {
   const loaded = useRouteLoaderData("root");
   const now = () => branchNow(loaded);
   return useSyncExternalStore(listen, now, now);
 }
 
-/** The look that the shell came with. */
+/** Returns the theme of the shell. */
 export const useLook = (): Look => (useRouteLoaderData("root") as Shell | undefined)?.look ?? themeLook;

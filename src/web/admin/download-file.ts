@@ -7,7 +7,7 @@ interface DownloadOptions extends ReadOptions {
 }
 
 /**
- * Saves the response of an API call as a file. A link could not send the token.
+ * Saves the response of an API call as a file, because a link cannot send the token.
  * @throws ApiError with the server's message
  */
 export async function downloadFile(

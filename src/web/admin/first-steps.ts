@@ -4,7 +4,7 @@ import { type StepState, stepStates } from "#features/branch/first-steps.ts";
 import { fetchEvents } from "#features/events/events.calls.ts";
 import { fetchTeam } from "#features/team/team.calls.ts";
 
-/** How far the site has come on its first steps. */
+/** Returns the setup progress of the site. */
 export async function fetchFirstSteps(api: Api): Promise<StepState[]> {
   const [branch, team, events] = await Promise.all([fetchBranch(api), fetchTeam(api), fetchEvents(api, { limit: 1 })]);
   const hasPeople = Object.values(team).some((section) => section.length > 0);

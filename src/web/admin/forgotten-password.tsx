@@ -4,7 +4,7 @@ import { signInMessages } from "#features/sign-in/sign-in.contract.ts";
 import { ForgottenForm } from "#features/sign-in/ui/forgotten-form.tsx";
 import { adminApi } from "#web/admin-api.ts";
 
-/** Whom to ask for a new password, and the way to get one by mail where the site sends any. */
+/** Explains how to get a new password: from an owner, or by email if the site sends email. */
 export function ForgottenPassword() {
   const [sendsMail, setSendsMail] = useState(false);
   return (
@@ -12,7 +12,7 @@ export function ForgottenPassword() {
       className="mt-5 text-sm"
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
-        // Without an answer there is still somebody to ask.
+        // If the request fails, the advice to ask an owner remains.
         fetchMailState(adminApi).then(
           ({ sends }) => setSendsMail(sends),
           () => undefined,

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** Where a choice of the page is on its way to: another one made meanwhile, anywhere on the page, goes by it. */
+/** The target of a pending navigation. A further change on the page builds on it. */
 let underWay: { search: string } | undefined;
 
-/** What the address of a list says: which page of it, and what it is narrowed down to. */
+/** The state of a list in the URL: its page and filters. */
 export function useListAddress() {
   const shown = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function useListAddress() {
   return {
     value: (name: string): string => shown.get(name) ?? "",
 
-    /** Goes to another list: its first page. What is empty is left out. */
+    /** Goes to another list: its first page, without empty filters. */
     change(values: Record<string, string>) {
       const next = new URLSearchParams(underWay?.search ?? window.location.search);
       next.delete("page");
@@ -27,7 +27,7 @@ export function useListAddress() {
       Promise.resolve(navigate(going, { replace: true, preventScrollReset: true })).then(end, end);
     },
 
-    /** The address of a page of this same list. */
+    /** Returns the URL of a page of the current list. */
     toPage(page: number): string {
       const next = new URLSearchParams(shown);
       next.set("page", String(page));
@@ -36,11 +36,11 @@ export function useListAddress() {
   };
 }
 
-/** The words that a list's address searches for. */
+/** Returns the search words in a list's URL. */
 export const wordsIn = (request: Request): string | undefined =>
   new URL(request.url).searchParams.get("q") ?? undefined;
 
-/** One of the values that a list's address may have under a name; undefined for any other. */
+/** Returns a filter value from the URL; undefined if it is not one of the allowed values. */
 export const choiceIn = <Choice extends string>(
   request: Request,
   name: string,

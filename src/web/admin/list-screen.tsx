@@ -10,26 +10,26 @@ import { LoadedContent } from "./loaded-content.tsx";
 
 interface ListScreenProps<Item> {
   title: string;
-  /** The page that the address names, from `load`; undefined while it is on the way. */
+  /** The current page from `load`; undefined while it loads. */
   loaded: Loaded<Page<Item>> | undefined;
-  /** Which one, where a screen has several lists. */
+  /** Identifies the list on screens with several. */
   of?: string | undefined;
-  /** "image": the heading counts them. */
+  /** The name of one item: "image". The heading shows the count. */
   noun: string;
-  /** Names the links to other pages, where the noun does not. */
+  /** The label of the pagination, if it differs from the noun. */
   pagesLabel?: string;
-  /** Beside the heading. */
+  /** Shown next to the heading. */
   actions: ReactNode;
-  /** Instead of the count. */
+  /** Shown instead of the count. */
   description?: ReactNode;
-  /** Red banners of what was tried. */
+  /** The error banners. */
   banner?: ReactNode;
-  /** What narrows the list down. */
+  /** The filters. */
   tools?: ReactNode;
   waiting?: ReactNode;
-  /** Puts what is listed into something, such as tabs. */
+  /** Wraps the list, for example in tabs. */
   frame?: (content: ReactNode) => ReactNode;
-  /** Stands in place of an empty list. */
+  /** Shown for an empty list. */
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
@@ -38,7 +38,7 @@ const PageLink = ({ href = "", ...rest }: ComponentProps<"a">) => <Link to={href
 
 const plain = (content: ReactNode) => content;
 
-/** A screen of the admin area that shows a long list, a page at a time: each page and each search is the server's. */
+/** An admin screen with a paged list. The server pages and searches. */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
   const { title, loaded, of = "", noun, actions, banner, tools, waiting, frame = plain, empty, children } = props;
   const { toPage } = useListAddress();

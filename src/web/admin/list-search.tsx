@@ -4,7 +4,7 @@ import { SearchField } from "#kit/list/search-field.tsx";
 import { useListAddress } from "./list-address.ts";
 import { useSearchDelay } from "./use-search-delay.ts";
 
-/** Searches a list. The URL holds the words, so that a reload and Back keep them. */
+/** Searches a list. The URL holds the words, so that reloading and Back keep them. */
 export function ListSearch({ what }: { what: string }) {
   const address = useListAddress();
   const search = useSearchDelay((q) => address.change({ q }));
@@ -20,7 +20,7 @@ export function ListSearch({ what }: { what: string }) {
   );
 }
 
-/** Shown when a search or filter finds nothing. @param items in the plural: "events" */
+/** Shown if a search or filter has no results. @param items in the plural: "events" */
 export const NothingFound = ({ items }: { items: string }) => (
   <EmptyState
     icon={<SearchX />}

@@ -5,20 +5,20 @@ import { type Failure, FailureAlert } from "#kit/feedback/failure.tsx";
 import type { Loaded } from "./load.ts";
 
 interface LoadedContentProps<Data> {
-  /** From `load`; undefined while it is on the way. */
+  /** From `load`; undefined while it loads. */
   loaded: Loaded<Data> | undefined;
-  /** Names what is loaded, where a screen shows several: of another one nothing stays. */
+  /** Identifies the data on screens with several. Other data does not stay visible. */
   of?: string | undefined;
-  /** Stands here until then. */
+  /** Shown while loading. */
   waiting?: ReactNode;
-  /** Stands here after a failure, in place of the red banner and what had been there. */
+  /** Shown after a failure, instead of the error banner and the previous data. */
   failed?: (failure: Failure) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * What a screen has loaded; until then that it loads, and after a failure why, with a button to try again. What had been
- * there before stays beneath.
+ * Shows loaded data: first a loading indicator, and after a failure the error with a Retry button above the previous
+ * data.
  */
 export function LoadedContent<Data>({ loaded, of = "", waiting, failed, children }: LoadedContentProps<Data>) {
   const [latest, setLatest] = useState<{ data: Data; of: string } | null>(null);

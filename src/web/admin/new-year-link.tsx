@@ -3,7 +3,7 @@ import { useSession } from "#features/sign-in/ui/session.ts";
 import { buttonClasses } from "#kit/action/button.tsx";
 import { mayDo } from "#shared/roles.ts";
 
-/** The way to begin a new year, for who may. */
+/** A link to the new year switch, for roles that may use it. */
 export function NewYearLink() {
   const { role } = useSession();
   if (role === null || !mayDo(role, "owner")) return null;

@@ -3,7 +3,7 @@ import { colourStyles } from "#features/branch/colours/palette.ts";
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Shows colours that were just saved here: those in the page's head are what it came with. */
+/** Applies saved colours. The page's head still has the old ones. */
 export function showColours(colours: BranchColours) {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -10,15 +10,15 @@ import { type Loaded, load } from "./load.ts";
 import { useSearchDelay } from "./use-search-delay.ts";
 
 interface EventChoicesOptions {
-  /** What is said when they could not be fetched. */
+  /** The error message if loading fails. */
   failed: string;
-  /** Whether each is named with its day, or only those that share their title. */
+  /** Whether all labels include the day, or only those of events with the same title. */
   days: "all" | "shared";
-  /** Those too that visitors do not see, marked so. */
+  /** Whether to include unpublished events, marked as such. */
   withDrafts?: boolean;
 }
 
-/** Latest first. */
+/** The latest first. */
 function choicesOf(events: readonly Event[], days: EventChoicesOptions["days"]): Choice[] {
   const titles = Map.groupBy(events, ({ title }) => title);
   return events.map(({ _id, title, date, state }) => {
@@ -28,7 +28,7 @@ function choicesOf(events: readonly Event[], days: EventChoicesOptions["days"]):
   });
 }
 
-/** The latest events to choose one from in a form, which `open` fetches; where there are more, words find the others. */
+/** The latest events as choices of a form. `open` loads them. A search finds older ones. */
 export function useEventChoices({
   failed,
   days,
@@ -56,7 +56,7 @@ export function useEventChoices({
     failure: found?.failure ?? null,
     onSearch: many ? search : undefined,
     open() {
-      // What was there stays while it is fetched again, but for a failure.
+      // The previous choices stay while new ones load, unless loading fails.
       setFound((before) => (before?.failure ? undefined : before));
       return find("");
     },

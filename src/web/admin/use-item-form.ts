@@ -13,7 +13,7 @@ interface ItemFormOptions<Item, Draft> {
   fetchPresent: (api: Api, item: Item) => Promise<Item | undefined>;
   create: (api: Api, draft: Draft, progress: Progress) => Promise<Item>;
   update: (api: Api, item: Item, draft: Draft, progress: Progress) => Promise<Item>;
-  /** What else the toast shows. */
+  /** Further content of the toast. */
   told: (saved: Item) => Omit<Told, "message">;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What a promise has brought; undefined until then, and what the one before it brought while a new one is under way.
- * For an answer that is to show at once: React holds back what a Suspense fallback has waited for, up to 300 ms.
- * @param promise one that does not reject
+ * Returns the result of a promise; undefined until then, and the previous result while a new promise is pending. Used
+ * instead of Suspense, because React delays replacing a fallback by up to 300 ms.
+ * @param promise must not reject
  */
 export function useLoaded<Value>(promise: Promise<Value>): Value | undefined {
   const [loaded, setLoaded] = useState<Value>();

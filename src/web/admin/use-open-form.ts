@@ -3,8 +3,8 @@ import { type Api, ApiError } from "#api-client/api.ts";
 import { adminApi } from "#web/admin-api.ts";
 
 /**
- * Which form of a screen is open: to add something, maybe like another one, or to edit what it was filled from.
- * @param fetchPresent what is stored now; undefined where it is gone
+ * The open form of a screen: adding an item, possibly as a copy, or editing one.
+ * @param fetchPresent returns the stored item; undefined if it was deleted
  */
 export function useOpenForm<Item>(fetchPresent: (api: Api, item: Item) => Promise<Item | undefined>) {
   const [open, setOpen] = useState<{ item?: Item; copyOf?: Item } | null>(null);
@@ -15,7 +15,7 @@ export function useOpenForm<Item>(fetchPresent: (api: Api, item: Item) => Promis
     edit: (item: Item) => setOpen({ item }),
     close: () => setOpen(null),
 
-    /** Saves. Where somebody else has saved before, the form is given what is stored now, and the refusal goes on. */
+    /** Saves the form. After a conflict, the form gets the stored item, and the error is rethrown. */
     async save(write: (item: Item | undefined) => Promise<unknown>): Promise<void> {
       const item = open?.item;
       try {

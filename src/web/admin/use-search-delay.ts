@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const TYPING_PAUSE_MS = 150;
 
-/** Calls `search` once somebody has paused typing: a key must not cost the server a query each. */
+/** Calls `search` when typing pauses, so that not every key press causes a query. */
 export function useSearchDelay(search: (words: string) => void): (words: string) => void {
   const latest = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

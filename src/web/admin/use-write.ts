@@ -6,19 +6,19 @@ import { isSeen, type PublishingAnswer } from "#shared/publishing.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
-/** Somebody else has changed it, or it is not known whether a write that was given up came through. */
+/** Errors after which the data may have changed: a conflict, or a cancelled write with unknown result. */
 export const listIsOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 409 || error.code === "given_up");
 
-/** What the toast of a write says, and offers. */
+/** The text and actions of the toast. */
 export type Told = ToastExtras & { message: string };
 
-/** Closes what a write came from, together with the fresh list: what has the focus next may be gone with the old one. */
+/** Closes a form together with the new list, because the old list may lack the next focus target. */
 export const afterWrite = (close: () => void) => startTransition(close);
 
 /**
- * Runs a write, says so when it is done, and loads the screen's data again. Failures are the caller's to show; after
- * one that tells of somebody else's change, the data is loaded again too.
+ * Runs a write, shows a toast and reloads the screen's data. The caller shows failures. After a conflict, the data is
+ * also reloaded.
  */
 export function useWrite() {
   const revalidate = useRevalidate();

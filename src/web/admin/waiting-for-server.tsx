@@ -7,7 +7,7 @@ import { Card } from "#kit/page/card.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 import { askAgain } from "#web/sign-in.ts";
 
-/** Stands in place of the admin area until the server has said whether the token is good. */
+/** Shown instead of the admin area until the server has verified the token. */
 export function WaitingForServer() {
   const { isServerAway } = useSession();
   const [pending, setPending] = useState(false);
@@ -31,9 +31,9 @@ export function WaitingForServer() {
     <main className="flex min-h-dvh items-center justify-center bg-wash p-4">
       <Card padding="large" className="w-full max-w-md">
         <div role="alert">
-          <h1 className="text-2xl">The server does not answer</h1>
+          <h1 className="text-2xl">Could not reach the server</h1>
           <p className="mt-3">{apiMessages.unreachable}</p>
-          <p className="mt-1 text-muted text-sm">You stay signed in. This page tries again by itself.</p>
+          <p className="mt-1 text-muted text-sm">You stay signed in. This page tries again automatically.</p>
         </div>
         <Button className="mt-6" pending={pending} pendingLabel="Trying again..." onClick={() => void tryAgain()}>
           Try again

@@ -31,7 +31,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     createdAt: `2026-01-0${index + 1}T00:00:00Z`,
   }));
 
-  test("comes latest first however its dates are written, then the rest, last created first", async () => {
+  test("is sorted latest first whatever the date format, then the rest, last created first", async () => {
     await open(written);
     expect(await listed("", "date")).toEqual(inOrder);
     expect(await listed("?limit=2&page=2", "date")).toEqual(["2025", "2024-12-31"]);
@@ -41,7 +41,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("?q=none", "date")).toEqual([]);
   });
 
-  test("is walked from each to those beside it", async () => {
+  test("links each achievement to its neighbours", async () => {
     await open(written);
     const ids = await listed("", "_id");
     const link = (id: string | undefined) => id && { slug: expect.any(String), title: id };
@@ -52,7 +52,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect((await site.call("GET", "/api/achievements/none/neighbours")).status).toBe(404);
   });
 
-  test("of one day puts what was created last first, and of one moment what has the later id", async () => {
+  test("sorts achievements of one day by creation, and of one moment by ID", async () => {
     const early = "2026-01-01T00:00:00.000Z";
     await open([
       { id: "b", date: "2025-03-12", createdAt: early },
@@ -62,7 +62,7 @@ describe.each(engines)("the list of achievements on %s", (engine) => {
     expect(await listed("", "_id")).toEqual(["a", "c", "b"]);
   });
 
-  test("has rows from before an upgrade in their places", async () => {
+  test("sorts rows from earlier releases", async () => {
     await open(written);
     await site.deps.db.updateTable("achievements").set({ day: null }).execute();
     await deriveAchievements(site.deps);

@@ -20,7 +20,7 @@ oneImageStories({
     ["a missing date", { date: undefined }, "Please fill in all required fields"],
     ["a title of 201 characters", { title: "x".repeat(201) }, "At most 200 characters"],
     ["a date of 41 characters", { date: "x".repeat(41) }, "At most 40 characters"],
-    ["text that no database takes", { description: "a\0b" }, "This text has a character that cannot be stored"],
+    ["text that databases refuse", { description: "a\0b" }, "This text has a character that cannot be stored"],
   ],
 });
 
@@ -38,7 +38,7 @@ describe.each(engines)("achievements on %s", (engine) => {
       headers: version === undefined ? {} : { "if-match": String(version) },
     });
 
-  test("a date is text and comes back as it was written; those that are dates come first", async () => {
+  test("a date is text and is returned unchanged; valid dates come first", async () => {
     await open();
     for (const date of ["Spring term", "March 2025", "2026-01-31", "Every year"])
       expect(await add({ title: date, date })).toMatchObject({ status: 201, body: { date } });
@@ -51,7 +51,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     ]);
   });
 
-  test("an edit without a picture keeps the present one", async () => {
+  test("an edit without an image keeps the current one", async () => {
     await open();
     const { body: before } = await add();
     const edited = await edit(before._id, { title: "Renamed", date: "April 2026" });
@@ -65,7 +65,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     ]);
   });
 
-  test("an edit with a picture shows that one; the one it replaces goes with the achievement", async () => {
+  test("an edit with an image shows it, and the replaced image is deleted with the achievement", async () => {
     await open();
     const { body: before } = await add();
     const { body: after } = await edit(before._id, { image: await pictureFile("new.png") });
@@ -77,7 +77,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect(await site.storedFiles()).toEqual([]);
   });
 
-  test("the second of two officers who edit the same achievement is told, and her picture is not kept", async () => {
+  test("the second of two officers who edit the same achievement gets a conflict, and her image is not stored", async () => {
     await open();
     const { body: before } = await add();
     expect((await edit(before._id, { title: "First" }, before.version)).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect((await edit(before._id, { title: "Without a version" })).status).toBe(200);
   });
 
-  test("of two edits sent at the same moment from one version, one is saved and one is told", async () => {
+  test("two concurrent edits from one version: one is saved and one gets a conflict", async () => {
     await open();
     const { body: before } = await add();
     const edits = await Promise.all(
@@ -103,7 +103,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect((await site.storedFiles()).filter((key) => !key.includes("@"))).toEqual(named.sort());
   });
 
-  test("an edit that is refused changes nothing", async () => {
+  test("a refused edit changes nothing", async () => {
     await open();
     const { body: before } = await add();
     const files = await site.storedFiles();
@@ -127,7 +127,7 @@ describe.each(engines)("achievements on %s", (engine) => {
     expect(await site.tempFiles()).toEqual([]);
   });
 
-  test("an achievement that is gone cannot be edited", async () => {
+  test("a deleted achievement cannot be edited", async () => {
     await open();
     expect(await edit("unknown", { image: await pictureFile() })).toMatchObject({
       status: 404,

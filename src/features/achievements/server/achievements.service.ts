@@ -22,7 +22,7 @@ import * as store from "./achievements.store.ts";
 
 const ACHIEVEMENT = "achievement";
 
-/** One of before the last start has none; its page is found by its id too. */
+/** Rows from earlier releases have no slug until the next start. Their pages are found by ID too. */
 const slugFor = (row: Pick<store.AchievementRow, "id" | "slug">) => row.slug ?? row.id;
 
 const pageOf = (row: store.AchievementRow) => achievementPath({ slug: slugFor(row) });
@@ -61,7 +61,7 @@ export const presentAchievement = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   version: row.version,
 });
 
-/** The columns of what an officer filled in. */
+/** Returns the columns for an officer's input. */
 const achievementColumns = (input: AchievementInput, before?: store.AchievementRow) => ({
   title: input.title,
   description: input.description,
@@ -70,18 +70,18 @@ const achievementColumns = (input: AchievementInput, before?: store.AchievementR
   ...pictureColumns(input, before),
 });
 
-/** Newest first: those whose text is a date, latest first, then the rest, last created first. */
+/** Sorted newest first: parseable dates, latest first, then the rest, last created first. */
 export const listAchievements = (
   deps: Deps,
   query: AchievementQuery,
   scope: Scope,
 ): Promise<Listing<store.AchievementRow>> => store.listAchievements(deps.db, query, scope);
 
-/** The achievement whose address this is, or once was. @throws AppError: "gone", "not_found" */
+/** Returns the achievement with a current or earlier slug. @throws AppError: "gone", "not_found" */
 export const getAchievementAt = async (deps: Deps, slug: string): Promise<Achievement> =>
   presentAchievement(deps, await getRowAt(deps, achievements, slug));
 
-/** Of all achievements, in the order of their making. */
+/** Returns the slugs of all achievements, in order of creation. */
 export const listAchievementAddresses = async (deps: Deps): Promise<Address[]> =>
   (await store.listAddresses(deps.db)).map((row) => ({
     slug: slugFor(row),
@@ -103,11 +103,11 @@ interface NewAchievement {
   id: string;
   now: Date;
   fields: AchievementInput;
-  /** A key. */
+  /** The media key of the image. */
   image: string;
 }
 
-/** Writes the row of a new achievement. */
+/** Inserts the row of a new achievement. */
 export async function insertAchievement(db: Db, { id, now, fields, image }: NewAchievement) {
   const slug = await claimAchievementSlug(db, { id, ...fields });
   await store.createAchievement(db, { id, now, columns: { ...achievementColumns(fields), slug, image } });
@@ -136,7 +136,7 @@ export async function updateAchievement(
   });
 }
 
-/** Reckons the day of rows from before there was one, and gives an address to those that have none. */
+/** Calculates the missing days of old rows, and gives published rows a slug. */
 export async function deriveAchievements(deps: Pick<Deps, "db">): Promise<void> {
   await inTransaction(deps, async ({ db }) => {
     for (const row of await store.listUnderived(db)) {

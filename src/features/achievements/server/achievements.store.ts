@@ -38,7 +38,7 @@ export async function listAchievements(
   );
 }
 
-/** The one that stands just above or just below another in the list. */
+/** Returns the neighbour above or below an achievement in the list. */
 export function findNeighbour(
   db: Db,
   { id, day, created_at }: Pick<AchievementRow, "id" | "day" | "created_at">,

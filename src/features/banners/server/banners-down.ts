@@ -4,7 +4,7 @@ import type { Ground } from "#content/write.ts";
 import type { Writer } from "#content/writer.ts";
 import { banners } from "./banners.service.ts";
 
-/** Makes drafts of banners. @returns the ids of those that visitors saw */
+/** Unpublishes banners. @returns the IDs of those that were published */
 export async function takeBannersDown(
   deps: WriteUnderWay<Ground>,
   ids: readonly string[],
@@ -16,7 +16,7 @@ export async function takeBannersDown(
   return taken;
 }
 
-/** Has visitors see them again. */
+/** Publishes banners again. */
 export async function bringBannersBack(
   deps: WriteUnderWay<Ground>,
   ids: readonly string[],

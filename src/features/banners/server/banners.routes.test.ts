@@ -16,7 +16,7 @@ oneImageStories({
     ["a blank description", { description: "   " }, "Please fill in all required fields"],
     ["a title of 201 characters", { title: "x".repeat(201) }, "At most 200 characters"],
     ["an alt text of 201 characters", { alt: "x".repeat(201) }, "At most 200 characters"],
-    ["an alt text that no database takes", { alt: "a\0b" }, "This text has a character that cannot be stored"],
+    ["an alt text that databases refuse", { alt: "a\0b" }, "This text has a character that cannot be stored"],
   ],
 });
 
@@ -45,7 +45,7 @@ describe.each(engines)("banners on %s", (engine) => {
     expect((await add({ alt: "Students on a lawn" })).body.alt).toBe("Students on a lawn");
   });
 
-  test("an edited banner keeps its place, and its alt text is again its title unless another is given", async () => {
+  test("an edited banner keeps its position, and its alt text is the title again unless another is given", async () => {
     await open();
     const [, two] = await addThree();
     const edit = async (change: Record<string, string>) =>
@@ -55,7 +55,7 @@ describe.each(engines)("banners on %s", (engine) => {
     expect(await titles()).toEqual(["One", "2", "Three"]);
   });
 
-  test("an officer puts the banners in another order, and a new one comes last", async () => {
+  test("an officer reorders the banners, and a new banner comes last", async () => {
     await open();
     const [one, two, three] = await addThree();
     expect(await titles()).toEqual(["One", "Two", "Three"]);
@@ -70,7 +70,7 @@ describe.each(engines)("banners on %s", (engine) => {
     expect(reordered[3]).toMatchObject({ actor: "asha", action: "reordered", entity: "banner", label: "Banners" });
   });
 
-  test("two officers who order the banners at once both get an answer, and one order stands", async () => {
+  test("two officers who reorder the banners at once both get a response, and one order is stored", async () => {
     await open();
     const [one, two, three] = await addThree();
     const answers = await Promise.all([reorder([three, two, one]), reorder([two, one, three])]);
@@ -81,7 +81,7 @@ describe.each(engines)("banners on %s", (engine) => {
     ]).toContainEqual(await titles());
   });
 
-  test("finding 20: an order that repeats an id is refused while there are drafts", async () => {
+  test("finding 20: an order that repeats an ID is refused while there are drafts", async () => {
     await open();
     const [one, two, three] = await addThree();
     const { _id: draft } = (await add({ title: "Draft", state: "draft" })).body;
@@ -92,7 +92,7 @@ describe.each(engines)("banners on %s", (engine) => {
     expect(await titles()).toEqual(["Three", "Two", "One"]);
   });
 
-  test("an order of other banners than there are is refused: the list has changed", async () => {
+  test("an order with other IDs than the current ones is refused because the list has changed", async () => {
     await open();
     const [one, two, three] = await addThree();
     for (const ids of [[one, two], [one, two, two], [one, two, "unknown"], [one, two, three, three], []])

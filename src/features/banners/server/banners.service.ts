@@ -32,18 +32,18 @@ export const presentBanner = (deps: Pick<Deps, "mediaBaseUrl">, row: store.Banne
   version: row.version,
 });
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const listBanners = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.BannerRow>> =>
   store.listBanners(deps.db, paging, scope);
 
-/** The columns of what an officer filled in. */
+/** Returns the columns for an officer's input. */
 function bannerColumns(input: BannerInput, before?: store.BannerRow) {
   const { title, alt = title, description } = input;
   const { focus } = pictureColumns(input, before);
   return { title, alt: input.decorative ? "" : alt, description, focus };
 }
 
-/** Stores a banner, last of all. */
+/** Stores a banner in the last position. */
 export async function createBanner(deps: Deps, { fields, files, writer }: ImageForm<BannerInput>) {
   return create(deps, banners, { writer, files: files.image }, async (deps, { id, now, keys: [image = ""] }) => {
     const position = await store.nextBannerPosition(deps.db);
@@ -65,7 +65,7 @@ export async function updateBanner(deps: Deps, id: string, { fields, files, writ
   });
 }
 
-/** @throws AppError("conflict") unless `ids` names each present banner once. */
+/** @throws AppError("conflict") unless `ids` contains each current banner once */
 export async function reorderBanners(deps: Deps, { ids }: BannerOrder, writer: Writer): Promise<Banner[]> {
   await reorder(deps, {
     writer,

@@ -11,14 +11,14 @@ import { type ChapterRow, findChapter } from "./chapters.store.ts";
 
 export const CHAPTER = "chapter";
 
-/** A draft has none yet; its page is found by its id too. */
+/** A draft has no slug yet. Its page is found by ID too. */
 const slugFor = (row: Pick<ChapterRow, "id" | "slug">) => row.slug ?? row.id;
 
 const pageOf = (row: ChapterRow) => chapterPath({ id: slugFor(row) });
 
 type Addressed = Pick<ChapterRow, "id" | "name" | "address">;
 
-/** Gives a chapter the address that was asked for, else one of its name. */
+/** Gives a chapter the requested slug, or one from its name. */
 export const claimChapterSlug = (db: Db, { id, name, address }: Addressed) =>
   claimSlug(db, { entity: CHAPTER, id, wanted: slugOf(address ?? "") || slugOf(name) || CHAPTER });
 
@@ -29,7 +29,7 @@ export const detailsOf = ({ details }: Pick<ChapterRow, "details">): ChapterDeta
   ...(JSON.parse(details) as Partial<ChapterDetails>),
 });
 
-/** By what people call the unit, beside the chapter's own words. */
+/** The unit's usual name, as additional search words. */
 const UNIT_WORDS = { wie: "WIE" } as const;
 
 function wordsOf(row: ChapterRow): string {

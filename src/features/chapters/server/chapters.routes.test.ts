@@ -8,7 +8,7 @@ import { fetchChapter, fetchChapters } from "../chapters.calls.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
-const fields = { name: "Robotics and Automation", description: "Things that move by themselves." };
+const fields = { name: "Robotics and Automation", description: "Things that move automatically." };
 const WIE = "wie-miet";
 
 describe.each(engines)("chapters on %s", (engine) => {
@@ -22,7 +22,7 @@ describe.each(engines)("chapters on %s", (engine) => {
   const visit = (path = "") => site.call("GET", `/api/chapters${path}`, { token: false });
   const names = async () => (await visit()).body.map(({ name }: { name: string }) => name);
 
-  test("a new site has the specification's chapter, and what officers make of it stays through every start", async () => {
+  test("a new site has the specified chapter, and officers' changes to it survive every start", async () => {
     await open();
     await Promise.all([giveSiteDefaults(site.deps), giveSiteDefaults(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));
@@ -31,7 +31,7 @@ describe.each(engines)("chapters on %s", (engine) => {
       await expect(fetchChapter(api, id), id).rejects.toMatchObject({
         status: 404,
         code: "not_found",
-        message: "There is no such chapter",
+        message: "This chapter does not exist",
       });
     const chapter = await fetchChapter(api, WIE);
     expect(chapter).toMatchObject({ logo: null, unit: "wie" });
@@ -46,7 +46,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     ]);
 
     const { body: edited } = await call("PUT", `/${WIE}`, { ...fields, name: "Women in Engineering, MIET" });
-    // A list that a form leaves out stays.
+    // A list that a form leaves out stays unchanged.
     expect(edited).toMatchObject({ version: 2, id: WIE, statistics: chapter.statistics });
     expect((await site.call("GET", `/api/chapters/${WIE}/versions`)).body).toHaveLength(2);
     await giveSiteDefaults(site.deps);
@@ -58,7 +58,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await visit(`/${WIE}`)).status).toBe(410);
   });
 
-  test("a chapter has an address of its name, or the one that is asked for, and old ones lead on", async () => {
+  test("a chapter gets a slug from its name or the requested one, and old slugs redirect", async () => {
     await open();
     const { body: made } = await call("POST", "", fields);
     expect(made).toMatchObject({ id: "robotics-and-automation", logo: null, focusAreas: [], areas: [] });
@@ -66,7 +66,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect(named).toMatchObject({ id: "robots", address: "Robots!" });
     for (const at of ["robots", "robotics-and-automation", made._id])
       expect((await visit(`/${at}`)).body, at).toMatchObject({ id: "robots" });
-    // Officers ask by address or by id; another chapter does not get an address that was ever given.
+    // Officers use the slug or the ID. A slug is never given to another chapter.
     expect((await site.call("GET", "/api/chapters/robotics-and-automation")).body.state).toBe("published");
     expect((await call("POST", "", { ...fields, address: "robotics and automation" })).body.id).toBe(
       "robotics-and-automation-2",
@@ -77,7 +77,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await visit("/power")).body).toMatchObject({ _id: draft._id, id: "power" });
   });
 
-  test("its lists and its logo are filled in, kept, and taken away", async () => {
+  test("lists and logo are stored, kept by edits, and removed on request", async () => {
     await open();
     const lists = {
       areas: [{ name: "Arms" }, { name: "Wheels", text: "And what turns them." }],
@@ -106,16 +106,16 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect((await call("PUT", `/${made._id}`, { ...fields, withoutImage: "true" })).body.logo).toBeNull();
   });
 
-  test("what is wrong is refused in words, and nothing is written", async () => {
+  test("invalid input is refused with a message, and nothing is written", async () => {
     await open();
     const refused: [Fields, string][] = [
       [{ name: " " }, "Please fill in all required fields"],
       [{ description: undefined }, "Please fill in all required fields"],
       [{ link: "javascript:alert(1)" }, "A link must be a web address (https://…)"],
-      [{ unit: "branch" }, "A unit is wie, or none"],
-      [{ areas: "{" }, "This is no list as JSON writes one"],
+      [{ unit: "branch" }, "unit must be wie or empty"],
+      [{ areas: "{" }, "This must be a JSON list"],
       [{ areas: '[{"text":"x"}]' }, "A focus area needs a name"],
-      [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 of these"],
+      [{ stories: JSON.stringify(Array(25).fill({ title: "a", text: "b" })) }, "At most 24 entries"],
       [{ statistics: '[{"value":"1\\u0000"}]' }, "This text has a character that cannot be stored"],
       [{ image: textFile("logo.svg", "image/svg+xml", "<svg/>") }, "The file must be an image (JPEG, PNG or WebP)"],
     ];
@@ -128,7 +128,7 @@ describe.each(engines)("chapters on %s", (engine) => {
     expect(await site.storedFiles()).toEqual([]);
   });
 
-  test("an officer puts them in another order, in which visitors and a page of the list have them", async () => {
+  test("an officer reorders the chapters for visitors and for the paged list", async () => {
     await open();
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three"]) ids.push((await call("POST", "", { ...fields, name })).body._id);

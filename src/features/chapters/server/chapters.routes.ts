@@ -27,7 +27,7 @@ const params = z.object({ id: BySlug.shape.slug });
 export function chaptersRoutes(app: HttpServer, deps: Deps) {
   const shown = { kind: chapters, present: (row: Parameters<typeof presentChapter>[1]) => presentChapter(deps, row) };
   const routes = contentRoutes(app, deps, { ...shown, tag, item: Chapter });
-  // They are few, and search and sitemap ask for them too.
+  // The list is short, and search and sitemap request it too.
   const known = knownUntilChange(deps.changes, () => allChapters(deps), concerns(CHAPTER));
   app.addHook("onClose", async () => known.stop());
 
@@ -36,7 +36,7 @@ export function chaptersRoutes(app: HttpServer, deps: Deps) {
     (query, scope) => listChapters(deps, query, scope),
     (query) => (pageLimit(query) === undefined ? known.get() : undefined),
   );
-  // Visitors call a chapter by its address, officers by its id as well.
+  // Visitors use the slug, officers also the ID.
   publicRead(
     app,
     { path: `${chapters.calls}/:id`, tag, params, answer: Chapter },

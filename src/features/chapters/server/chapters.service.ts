@@ -18,15 +18,15 @@ import { defaultChapters } from "../chapters.data.ts";
 import { CHAPTER, chapters, claimChapterSlug, detailsOf, presentChapter } from "./chapter-kind.ts";
 import * as store from "./chapters.store.ts";
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const listChapters = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ChapterRow>> =>
   store.listChapters(deps.db, paging, scope);
 
-/** Returns all published chapters in that order. */
+/** Returns all published chapters in display order. */
 export const allChapters = async (deps: Deps): Promise<Chapter[]> =>
   (await store.allChapters(deps.db, "published")).map((row) => presentChapter(deps, row));
 
-/** The chapter whose address this is, or once was. @throws AppError: "gone", "not_found" */
+/** Returns the chapter with a current or earlier slug. @throws AppError: "gone", "not_found" */
 export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
   const row = await getRowAt(deps, chapters, slug).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === "not_found";
@@ -35,7 +35,7 @@ export async function getChapterAt(deps: Deps, slug: string): Promise<Chapter> {
   return presentChapter(deps, row);
 }
 
-/** The columns of what an officer filled in. */
+/** Returns the columns for an officer's input. */
 function chapterColumns(
   { name, description, address, link, unit, alt, ...input }: ChapterInput,
   before?: store.ChapterRow,
@@ -60,7 +60,7 @@ function chapterColumns(
   };
 }
 
-/** Stores a chapter, last of all. */
+/** Stores a chapter in the last position. */
 export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<ChapterInput>) =>
   create(deps, chapters, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
     const columns = chapterColumns(fields);
@@ -69,7 +69,7 @@ export const createChapter = (deps: Deps, { fields, files, writer }: ImageForm<C
     await store.createChapter(deps.db, { id, now, columns: { ...columns, slug, image, position } });
   });
 
-/** Overwrites a chapter. Where another address is asked for it gets that, and the old one leads on. */
+/** Overwrites a chapter. If a new slug is requested, the old one redirects. */
 export const updateChapter = (deps: Deps, id: string, { fields, files, writer }: ImageForm<ChapterInput>) =>
   update(deps, chapters, {
     id,
@@ -84,7 +84,7 @@ export const updateChapter = (deps: Deps, id: string, { fields, files, writer }:
     },
   });
 
-/** @throws AppError("conflict") unless `ids` names each present chapter once. */
+/** @throws AppError("conflict") unless `ids` contains each current chapter once */
 export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer: Writer): Promise<Chapter[]> {
   await reorder(deps, {
     writer,
@@ -97,7 +97,7 @@ export async function reorderChapters(deps: Deps, { ids }: ChapterOrder, writer:
   return allChapters(deps);
 }
 
-/** Gives an empty site the chapters that it begins with. */
+/** Inserts the default chapters on an empty site. */
 export const giveDefaultChapters = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
   giveDefaults(deps, chapters, async (db, now) => {
     for (const [position, { id, name, logo: image, unit, description, ...details }] of defaultChapters.entries()) {

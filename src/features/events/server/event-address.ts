@@ -2,9 +2,9 @@ import { claimSlug } from "#content/addresses.ts";
 import type { Db } from "#platform/db/database.ts";
 import { slugOf } from "#shared/slug.ts";
 
-/** Whose addresses these are, in the table of all. */
+/** The entity of the slugs in the common table. */
 export const EVENT = "event";
 
-/** Gives an event an address of its title and day. One of a title without a letter is called "event". */
+/** Gives an event a slug from its title and date. Without a letter in the title, the slug starts with "event". */
 export const claimEventSlug = (db: Db, { id, title, date }: { id: string; title: string; date: string }) =>
   claimSlug(db, { entity: EVENT, id, wanted: `${slugOf(title) || EVENT}-${date}` });

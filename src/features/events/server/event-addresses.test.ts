@@ -12,7 +12,7 @@ const fields = {
   location: "Lab 3",
 };
 
-describe.each(engines)("the address of an event on %s", (engine) => {
+describe.each(engines)("the slug of an event on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
   const open = async () => {
@@ -25,7 +25,7 @@ describe.each(engines)("the address of an event on %s", (engine) => {
     site.call("PUT", `/api/events/${id}`, { body: formOf({ ...fields, ...change }) });
   const at = (slug: string) => site.call("GET", `/api/events/at/${encodeURIComponent(slug)}`, { token: false });
 
-  test("says title and day, and stays when the title changes", async () => {
+  test("contains title and date, and stays when the title changes", async () => {
     await open();
     const event = await add();
     expect(event.slug).toBe("robotics-soldering-2027-02-03");
@@ -34,7 +34,7 @@ describe.each(engines)("the address of an event on %s", (engine) => {
     expect((await at(event._id)).body).toMatchObject({ _id: event._id });
   });
 
-  test("says the new day when the event moves, and the one of before still leads there", async () => {
+  test("contains the new date when the event moves, and the previous slug redirects", async () => {
     await open();
     const event = await add();
     const moved = (await edit(event._id, { date: "2027-02-10" })).body;
@@ -43,7 +43,7 @@ describe.each(engines)("the address of an event on %s", (engine) => {
     expect((await edit(event._id, {})).body.slug).toBe(event.slug);
   });
 
-  test("is never given to another: neither that of a twin nor that of one that is gone", async () => {
+  test("is never given to another event, neither of a duplicate nor of a deleted event", async () => {
     await open();
     const [first, second] = [await add(), await add()];
     expect(second.slug).toBe(`${first.slug}-2`);
@@ -58,14 +58,14 @@ describe.each(engines)("the address of an event on %s", (engine) => {
     ["മലയാളം ശില്പശാല", "മലയാളം-ശില്പശാല-2027-02-03"],
     ["🎉🛠️", "event-2027-02-03"],
     ["x".repeat(200), `${"x".repeat(60)}-2027-02-03`],
-  ])("of %s is one that can be asked for", async (title, slug) => {
+  ])("of %s is a valid path", async (title, slug) => {
     await open();
     const event = await add({ title });
     expect(event.slug).toBe(slug);
     expect((await at(slug)).body._id).toBe(event._id);
   });
 
-  test("comes at the next start to those from before there were any", async () => {
+  test("is added at the next start to events from earlier releases", async () => {
     await open();
     const event = await add();
     await site.deps.db.updateTable("events").set({ slug: null }).execute();
@@ -76,7 +76,7 @@ describe.each(engines)("the address of an event on %s", (engine) => {
     expect((await at(event.slug)).body).toMatchObject({ _id: event._id, slug: event.slug });
   });
 
-  test("has neighbours in time, and its year is listed once it is past", async () => {
+  test("has the neighbours in time, and its year is listed when it is past", async () => {
     await open();
     const [past, event, after] = [
       await add({ date: "2020-01-01" }),
@@ -95,7 +95,7 @@ describe.each(engines)("the end of an event on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
 
-  test("is what an officer says and never invented", async () => {
+  test("is stored as entered and never invented", async () => {
     site = await openTestSite({ engine });
     const add = async (change: Record<string, string>) =>
       site.call("POST", "/api/events", { body: formOf({ ...fields, ...change, images: await pictureFile() }) });
@@ -124,11 +124,11 @@ describe.each(engines)("the end of an event on %s", (engine) => {
     ])
       expect(await add(change)).toMatchObject({
         status: 400,
-        body: { message: expect.stringMatching(/^An event ends after/) },
+        body: { message: expect.stringMatching(/^The event must end after/) },
       });
     expect(await add({ kind: "party" })).toMatchObject({
       status: 400,
-      body: { message: "This is not a kind of event" },
+      body: { message: "Unknown kind of event" },
     });
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const fields = { title: "Robotics Workshop", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
 const cardFiles = async () => (await site.storedFiles()).filter((key) => key.startsWith("cards/"));
 
-test("an event's card is made when it is asked for, and goes with what it says", async () => {
+test("an event's card is created on request, and deleted when its content changes", async () => {
   const body = formOf({ ...fields, images: await pictureFile() });
   const { _id } = (await site.call("POST", "/api/events", { body })).body;
   expect(await cardFiles()).toEqual([]);
@@ -45,7 +45,7 @@ test("an event's card is made when it is asked for, and goes with what it says",
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("an event that is renamed while its card is drawn has the card of its new name, one that goes has none", async () => {
+test("an event that is renamed while its card is rendered gets a card with the new name, a deleted one gets none", async () => {
   const body = formOf({ ...fields, title: "Circuits", images: await pictureFile() });
   const { _id } = (await site.call("POST", "/api/events", { body })).body;
   const ask = () => site.call("GET", `/events/${_id}/card.jpg`, { token: false });
@@ -80,7 +80,7 @@ test.each([
   expect(eventCard(event).line).toEqual([when, "Lab 3"]);
 });
 
-test("a card says who the branch is now", async () => {
+test("a card shows the branch's current name", async () => {
   const body = formOf({ ...fields, title: "Soldering", images: await pictureFile() });
   const { _id } = (await site.call("POST", "/api/events", { body })).body;
   const ask = () => site.call("GET", `/events/${_id}/card.jpg`, { token: false });

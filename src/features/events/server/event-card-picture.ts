@@ -7,14 +7,14 @@ import { type CardFacts, eventCard, eventCardKey } from "./event-card.ts";
 import { findEvent } from "./events.store.ts";
 
 export interface CardGround extends Pick<Deps, "db" | "cards" | "media"> {
-  /** Whose card it is. */
+  /** The event of the card. */
   brand: () => Promise<CardBrand>;
 }
 
 /**
- * Answers with the card of an event, which is made when it is first asked for.
- * @param read the event as it is now
- * @param asker whose turn it takes
+ * Answers with an event's card image, which is created on the first request.
+ * @param read returns the current event
+ * @param asker the client key for the rendering queue
  */
 export async function sendCard(
   deps: CardGround,

@@ -6,9 +6,9 @@ import { BySlug } from "#shared/by-id.ts";
 import { type CardGround, sendCard } from "./event-card-picture.ts";
 import { events } from "./events.service.ts";
 
-const Picture = z.any().meta({ description: "A JPEG of 1200 × 630 pixels, less than 300 kB" });
+const Picture = z.any().meta({ description: "A JPEG image of 1200 × 630 pixels, smaller than 300 kB" });
 
-/** The card's picture, beside the event's page. */
+/** Registers the route of the card image. */
 export function eventCardRoute(app: HttpServer, deps: CardGround) {
   const schema = { hide: true, params: BySlug, response: { 200: Picture, default: ErrorBody } };
   app.get("/events/:slug/card.jpg", { config: { access: "public" }, schema }, async (request, reply) => {

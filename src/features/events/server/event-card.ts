@@ -1,7 +1,7 @@
 import { type Card, cardKey } from "#platform/media/card-pictures.ts";
 import { formatDay, formatLongDay } from "#shared/dates.ts";
 
-/** What an event's card shows of it. */
+/** The event data on a card. */
 export interface CardFacts {
   id: string;
   title: string;
@@ -13,13 +13,13 @@ export interface CardFacts {
   images: readonly string[];
 }
 
-/** One line has room for when and where: of several days the first and the last, else the day and when it begins. */
+/** The line for the date is short: first and last day of longer events, otherwise the day and start time. */
 function whenOf({ date, time, end_date, all_day }: CardFacts): string {
   if (end_date !== null && end_date !== date) return `${formatDay(date)} – ${formatDay(end_date)}`;
   return all_day === 1 ? formatLongDay(date) : `${formatLongDay(date)}, ${time}`;
 }
 
-/** The card with which links to an event are shown elsewhere. */
+/** The social card of links to an event. */
 export const eventCard = (event: CardFacts): Omit<Card, "brand"> => ({
   of: event.id,
   picture: event.images[0],
@@ -27,5 +27,5 @@ export const eventCard = (event: CardFacts): Omit<Card, "brand"> => ({
   line: [whenOf(event), event.location],
 });
 
-/** Where an event's card is kept once it is made. */
+/** Returns the storage key of an event's card. */
 export const eventCardKey = (event: CardFacts): string => cardKey(eventCard(event));

@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import { eventCardKey } from "./event-card.ts";
 
-/** The keys that the cards of all events have, whether they are made already or not. */
+/** Returns the keys of all events' cards, whether or not they exist yet. */
 export async function listEventCardKeys(db: Db): Promise<string[]> {
   const events = await db
     .selectFrom("published_events as events")

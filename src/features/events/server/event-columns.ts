@@ -2,7 +2,7 @@ import { searchText } from "#platform/db/search-text.ts";
 import type { EventInput } from "../events.contract.ts";
 import { type EventTimes, eventEnd } from "../events.rules.ts";
 
-/** The instant of a day and time of day in a time zone. A time that a clock change skips moves on by the gap. */
+/** Returns the instant of a date and time in a time zone. A time that a clock change skips moves forward by the gap. */
 const instantOf = (date: string, time: string, timeZone: string): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone).epochMilliseconds;
 
@@ -13,7 +13,7 @@ function endOf(event: EventTimes, timeZone: string): number | null {
   return instantOf(Temporal.PlainDate.from(end.date).add({ days: 1 }).toString(), "00:00", timeZone);
 }
 
-/** What is reckoned from what an officer filled in. */
+/** Returns the calculated columns for an officer's input. */
 export const derivedColumns = (timeZone: string, event: EventTimes & Pick<EventInput, "title" | "location">) => ({
   starts_at: instantOf(event.date, event.time, timeZone),
   ends_at: endOf(event, timeZone),
@@ -21,7 +21,7 @@ export const derivedColumns = (timeZone: string, event: EventTimes & Pick<EventI
   search_text: searchText(event.title, event.location),
 });
 
-/** The columns of what an officer filled in. */
+/** Returns the columns for an officer's input. */
 export const eventColumns = (timeZone: string, input: EventInput) => ({
   title: input.title,
   description: input.description,

@@ -11,7 +11,7 @@ const fields = {
   location: "Lab 3",
 };
 
-describe.each(engines)("the pictures of an event on %s", (engine) => {
+describe.each(engines)("the images of an event on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
   const open = async () => {
@@ -20,7 +20,7 @@ describe.each(engines)("the pictures of an event on %s", (engine) => {
   const add = async (more: Parameters<typeof formOf>[0] = {}) =>
     site.call("POST", "/api/events", { body: formOf({ ...fields, images: await pictureFile(), ...more }) });
 
-  test("what is said of a picture goes with it: when they are put in order, as a draft, and back to an old version", async () => {
+  test("the details of an image stay with it: after reordering, in a draft, and in a restored version", async () => {
     await open();
     const imageDetails = (details: object[]) => JSON.stringify(details);
     const { body: event } = await add({
@@ -60,7 +60,7 @@ describe.each(engines)("the pictures of an event on %s", (engine) => {
       expect((await save({ imageDetails: wrong })).status).toBe(400);
   });
 
-  test("a copy of an event has pictures of its own, with what was said of them; erasing one leaves the other whole", async () => {
+  test("a copied event has its own images with their details, and deleting one event keeps the other's", async () => {
     await open();
     const imageDetails = JSON.stringify([{ image: "new:1", alt: "A robot", focus: "20 30" }]);
     const images = [await pictureFile("a.png", { width: 700 }), await pictureFile("b.png", { width: 500 })];

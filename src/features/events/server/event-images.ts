@@ -6,20 +6,20 @@ import { type ArrangedImages, EVENT_IMAGES_MAX, eventMessages } from "../events.
 
 type Ground = Pick<Deps, "mediaBaseUrl">;
 
-/** What is said of an event's images, by their keys; of those left out, nothing. */
+/** The details of an event's images, by key. */
 export type SaidOfImages = Readonly<Record<string, PictureColumns>>;
 
-/** An event's images in their order, and what is said of them; rows of before there was any have none. */
+/** Returns an event's images in order, with their details. Rows from earlier releases have no details. */
 export interface EventImages {
   images: readonly string[];
   said?: SaidOfImages | undefined;
 }
 
-/** Images as the API answers them. */
+/** Returns images as the API answers them. */
 export const presentImages = ({ mediaBaseUrl }: Ground, { images, said = {} }: EventImages) =>
   images.map((image) => ({ image: mediaUrl(image, mediaBaseUrl), ...presentPicture(said[image] ?? UNSAID) }));
 
-/** The present images that an update keeps, in its order. */
+/** Returns the current images that an update keeps, in its order. */
 export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], keep: readonly string[] | undefined) {
   if (!keep) return images;
   const storedByUrl = new Map(images.map((image) => [mediaUrl(image, mediaBaseUrl), image]));
@@ -30,7 +30,7 @@ export function keptImages({ mediaBaseUrl }: Ground, images: readonly string[], 
   });
 }
 
-/** @throws AppError when an event would have no image, or too many. */
+/** @throws AppError if the event would have no image, or too many */
 export function checkImageCount(count: number): void {
   if (count === 0) throw new AppError("image_required", { message: eventMessages.imageRequired });
   if (count > EVENT_IMAGES_MAX) throw new AppError("too_many_files", { message: eventMessages.tooManyImages });
@@ -39,14 +39,13 @@ export function checkImageCount(count: number): void {
 interface Arranged {
   kept: readonly string[];
   added: readonly string[];
-  /** What was said of those kept. */
+  /** Returns the details of the kept images. */
   said?: SaidOfImages | undefined;
 }
 
 /**
- * Images that are kept and those that are new, in the order that was asked for, with what is said of each; without an
- * order, the new ones last.
- * @throws AppError("invalid") for an order, or words, of other images than these
+ * Combines kept and new images in the requested order, with their details. Without an order, new images come last.
+ * @throws AppError("invalid") if the order or the details name other images
  */
 export function arrangedImages(
   { mediaBaseUrl }: Ground,
@@ -70,7 +69,7 @@ export function arrangedImages(
   return { images, said: after };
 }
 
-/** The same images under other keys, where they have some. */
+/** Returns the same images with copied keys, where a copy exists. */
 export const renamedImages = ({ images, said = {} }: EventImages, keys: ReadonlyMap<string, string>): EventImages => {
   const renamed = (key: string) => keys.get(key) ?? key;
   return {

@@ -5,7 +5,7 @@ import { eventColumns } from "./event-columns.ts";
 import { deriveEvents } from "./events.service.ts";
 import { createEvent } from "./events.store.ts";
 
-/** 12:30 of 5 December in Asia/Kolkata. */
+/** 12:30 on 5 December in Asia/Kolkata. */
 const NOW = new Date("2026-12-05T07:00:00Z");
 
 describe.each(engines)("the list of events on %s", (engine) => {
@@ -27,7 +27,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     return (Array.isArray(body) ? body : body.items).map(({ title }: { title: string }) => title);
   };
 
-  test("comes latest first; upcoming ones alone earliest first, past ones latest first, to the minute", async () => {
+  test("is sorted latest first, only upcoming ones earliest first and only past ones latest first, to the minute", async () => {
     await open([
       ["tomorrow", "2026-12-06", "09:00"],
       ["now", "2026-12-05", "12:30"],
@@ -43,7 +43,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     expect(await titles("?status=upcoming")).toEqual(["tomorrow"]);
   });
 
-  test("is searched in title and location, whatever the case, the accents and the characters", async () => {
+  test("searches title and location, ignoring case, accents and special characters", async () => {
     await open([
       ["Robotics Workshop", "2026-12-01", "09:00"],
       ["Café 100% électrique", "2025-12-01", "09:00", "Seminar Hall"],
@@ -61,7 +61,7 @@ describe.each(engines)("the list of events on %s", (engine) => {
     expect(await titles("?year=2025&q=caf")).toEqual(["Café 100% électrique"]);
   });
 
-  test("is answered whole without a limit, and in pages with one; a page that is not there is the nearest", async () => {
+  test("is complete without a limit and paged with one; a missing page returns the nearest", async () => {
     await open(Array.from({ length: 5 }, (_, index) => [`e${index}`, `2026-11-0${index + 1}`, "09:00"] as const));
     expect(await titles("")).toHaveLength(5);
     expect((await get("?limit=2")).body).toMatchObject({ total: 5, page: 1, pageCount: 3 });
@@ -74,14 +74,14 @@ describe.each(engines)("the list of events on %s", (engine) => {
   });
 
   test.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "page=0", "page=-1", "status=soon", "year=1", "since=x"])(
-    "?%s is refused with words",
+    "?%s is refused with a message",
     async (query) => {
       await open([]);
       expect(await get(`?${query}`)).toMatchObject({ status: 400, body: { error: "invalid" } });
     },
   );
 
-  test("follows the site into another time zone, and rows from before an upgrade", async () => {
+  test("follows a change of the site's time zone, and includes rows from earlier releases", async () => {
     await open([["noon", "2026-12-05", "12:00"]]);
     expect(await titles("?status=past")).toEqual(["noon"]);
     const { timeZone } = site.deps;

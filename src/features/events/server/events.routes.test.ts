@@ -26,7 +26,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(await site.tempFiles()).toEqual([]);
   };
 
-  test("an officer adds an event with two pictures and a visitor reads it", async () => {
+  test("an officer adds an event with two images and a visitor reads it", async () => {
     await open();
     const added = await add({
       images: [await pictureFile("a.png"), await pictureFile("b.png")],
@@ -62,7 +62,7 @@ describe.each(engines)("events on %s", (engine) => {
     }
   });
 
-  test("an edit keeps the named pictures in order and adds new ones; the file of a dropped one goes with the event", async () => {
+  test("an edit keeps the named images in order and adds new ones; a dropped image's file is deleted with the event", async () => {
     await open();
     const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
     const [first, second] = event.image;
@@ -81,7 +81,7 @@ describe.each(engines)("events on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("stored pictures and new ones stand in the one order that was asked for", async () => {
+  test("stored and new images appear in the requested order", async () => {
     await open();
     const { body: event } = await add({ images: [await pictureFile("a.png"), await pictureFile("b.png")] });
     const [first, second] = event.image;
@@ -103,12 +103,12 @@ describe.each(engines)("events on %s", (engine) => {
     ])
       expect(await reorder(wrong)).toMatchObject({
         status: 400,
-        body: { message: "The order of images names each that is kept and each new one once" },
+        body: { message: "imageOrder must contain each kept image and each new image once" },
       });
     expect(await site.storedFiles()).toEqual(files);
   });
 
-  test("an edit that names no pictures keeps all of them", async () => {
+  test("an edit that names no images keeps all of them", async () => {
     await open();
     const { body: event } = await add();
     const edited = await site.call("PUT", `/api/events/${event._id}`, {
@@ -117,7 +117,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(edited.body).toMatchObject({ location: "Lab 4", image: event.image });
   });
 
-  test("an event never ends with no picture", async () => {
+  test("an event always keeps at least one image", async () => {
     await open();
     const { body: event } = await add();
     const edited = await site.call("PUT", `/api/events/${event._id}`, { body: formOf({ ...fields, keepImages: "" }) });
@@ -128,7 +128,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await site.call("GET", event.image[0])).status).toBe(200);
   });
 
-  test("a picture of another event cannot be kept", async () => {
+  test("an image of another event cannot be kept", async () => {
     await open();
     const { body: one } = await add();
     const { body: other } = await add();
@@ -138,7 +138,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect(edited.status).toBe(400);
   });
 
-  test("the second of two officers who edit the same event is told", async () => {
+  test("the second of two officers who edit the same event gets a conflict", async () => {
     await open();
     const { body: event } = await add();
     const save = (title: string, version?: number) =>
@@ -154,7 +154,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await save("Without a version")).status).toBe(200);
   });
 
-  test("a visitor asks where to register, before and after the event", async () => {
+  test("a visitor requests the registration state before and after the event", async () => {
     let now = new Date("2026-12-01T09:00:00Z");
     await open({ clock: () => now });
     const { body: event } = await add({ registrationLink: "https://example.org/register" });
@@ -167,7 +167,7 @@ describe.each(engines)("events on %s", (engine) => {
     expect((await site.call("GET", "/api/events/none/register")).status).toBe(404);
   });
 
-  test("deleting an event hides it, erasing it deletes its pictures; deleting it again finds nothing", async () => {
+  test("deleting an event hides it, deleting it permanently removes its images; deleting it again returns 404", async () => {
     await open();
     const { body: event } = await add();
     const files = await site.storedFiles();
@@ -185,21 +185,21 @@ describe.each(engines)("events on %s", (engine) => {
   test.each([
     ["a missing title", { title: undefined }, "Please fill in all required fields"],
     ["a blank description", { description: "   " }, "Please fill in all required fields"],
-    ["a day that does not exist", { date: "2026-02-30" }, "A date is a day of the calendar, written YYYY-MM-DD"],
+    ["a day that does not exist", { date: "2026-02-30" }, "Enter a valid date in the form YYYY-MM-DD"],
     ["no day", { date: "" }, "Please fill in all required fields"],
-    ["a time past midnight", { time: "25:00" }, "A time is written HH:MM, from 00:00 to 23:59"],
+    ["a time past midnight", { time: "25:00" }, "Enter a time in the form HH:MM, from 00:00 to 23:59"],
     [
       "a script for a link",
       { registrationLink: "javascript:alert(1)" },
       "Registration link must be a web address (https://…)",
     ],
-  ])("%s is refused in the specification's words and nothing is written", async (_case, change, message) => {
+  ])("%s is refused with the specified message and nothing is written", async (_case, change, message) => {
     await open();
     expect(await add(change)).toMatchObject({ status: 400, body: { error: "invalid", message } });
     await nothingWasWritten();
   });
 
-  test("files that are not pictures are refused whatever they are called", async () => {
+  test("files that are not images are refused whatever their name", async () => {
     await open();
     const svg = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
     for (const file of [textFile("notes.png"), svg])
@@ -210,7 +210,7 @@ describe.each(engines)("events on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("a picture of exactly 5 MB is too large, and a create without any is refused", async () => {
+  test("an image of exactly 5 MB is too large, and a new event without images is refused", async () => {
     await open();
     expect(await add({ images: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
       status: 400,
@@ -223,7 +223,7 @@ describe.each(engines)("events on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("writes without a good token get 401 before the body is read, and JSON bodies 415", async () => {
+  test("writes without a valid token get 401 before the body is read, and JSON bodies 415", async () => {
     await open();
     for (const token of [false, "x".repeat(43)] as const)
       expect(

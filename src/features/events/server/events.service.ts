@@ -37,12 +37,12 @@ import {
 } from "./event-images.ts";
 import * as store from "./events.store.ts";
 
-/** One of before the last start has none; its page is found by its id too. */
+/** Rows from earlier releases have no slug until the next start. Their pages are found by ID too. */
 const slugFor = (row: store.LinkRow) => row.slug ?? row.id;
 
 const pageOf = (row: store.EventRow) => eventPath({ slug: slugFor(row) });
 
-/** Its instants are those of today's time zone, whenever the row was written. */
+/** The instants use the current time zone, regardless of when the row was written. */
 async function putEvent({ db, timeZone, newId }: PutDeps, { images, said, ...columns }: store.EventRow) {
   await store.putEvent(db, { ...columns, ...derivedColumns(timeZone.name, timesOf(columns)) });
   await store.replaceEventImages(db, columns.id, { images, said }, newId);
@@ -76,14 +76,14 @@ export const events: Kind<store.EventRow> = {
 const wholeSeconds = remembered((instant) => instant.replace(".000Z", "Z"));
 const instant = (millis: number) => wholeSeconds(isoInstant(millis));
 
-/** Begin and end in the zone of now: what visitors do not see is not reckoned anew when that is another one. */
+/** Start and end in the current time zone. Unpublished rows are not recalculated when the time zone changes. */
 const momentsOf = (zone: string, row: store.EventRow): Pick<EventsTable, "starts_at" | "ends_at"> =>
   row.time_zone === zone ? row : derivedColumns(zone, timesOf(row));
 
 export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row: store.EventRow): Event {
   const { starts_at, ends_at } = momentsOf(deps.timeZone.name, row);
   const pictures = presentImages(deps, row);
-  // What nobody has filled in is undefined rather than left out: objects of one form are made several times as fast.
+  // Missing values are undefined rather than absent, because objects of one shape are created several times as fast.
   return {
     _id: row.id,
     slug: slugFor(row),
@@ -109,7 +109,7 @@ export function presentEvent(deps: Pick<Deps, "mediaBaseUrl" | "timeZone">, row:
   };
 }
 
-/** Returns events, the latest first. Upcoming events alone are sorted with the earliest first. */
+/** Returns events, the latest first. Only upcoming events are sorted with the earliest first. */
 export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise<Listing<store.EventRow>> =>
   store.listEvents(deps.db, query, deps.clock(), scope);
 
@@ -117,14 +117,14 @@ export const listEvents = (deps: Deps, query: EventQuery, scope: Scope): Promise
 export const getEventAt = async (deps: Deps, slug: string): Promise<Event> =>
   presentEvent(deps, await getRowAt(deps, events, slug));
 
-/** Of all events, in the order of their making. */
+/** Returns the slugs of all events, in order of creation. */
 export const listEventAddresses = async (deps: Deps): Promise<Address[]> =>
   (await store.listAddresses(deps.db)).map((row) => ({
     slug: row.slug ?? row.id,
     updatedAt: isoInstant(row.updated_at),
   }));
 
-/** The years of past events, the latest first. */
+/** Returns the years of past events, the latest first. */
 export const listEventYears = (deps: Deps): Promise<EventYear[]> => store.listPastYears(deps.db, deps.clock());
 
 /** @throws AppError("not_found") */
@@ -158,7 +158,7 @@ interface NewEvent extends EventImages {
   fields: EventInput;
 }
 
-/** Writes the rows of a new event. */
+/** Inserts the rows of a new event. */
 export async function insertEvent(
   deps: Pick<Deps, "db" | "timeZone" | "newId">,
   { id, now, fields, images, said }: NewEvent,
@@ -168,14 +168,14 @@ export async function insertEvent(
   await store.replaceEventImages(deps.db, id, { images, said }, deps.newId);
 }
 
-/** The event that a new one takes images over from. @throws AppError("invalid") when it is gone */
+/** Returns the event to copy images from. @throws AppError("invalid") if it no longer exists */
 async function getOriginal(deps: Deps, id: string): Promise<EventImages> {
   const row = await store.findEvent(deps.db, id, "active");
   if (!row) throw new AppError("invalid", { message: eventMessages.copyOf });
   return row;
 }
 
-/** Adds an event. Images that it takes over from another are copied: neither needs the other's files. */
+/** Adds an event. Images from another event are copied, so that neither depends on the other's files. */
 export async function createEvent(deps: Deps, { fields, files, writer }: Form<EventCreation, "images">) {
   const original = fields.copyOf ? await getOriginal(deps, fields.copyOf) : { images: [] };
   const kept = keptImages(deps, original.images, fields.keepImages);
@@ -202,7 +202,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
     },
     write: async (deps, before, { now, keys }) => {
       await store.replaceEventImages(deps.db, id, arranged(before, keys), deps.newId);
-      // An address that was shared says what it said, but for the day, which it must not say wrongly.
+      // Keep the slug unless the date changes, because the slug contains the date.
       const slug = before.date === fields.date ? before.slug : await claimEventSlug(deps.db, { id, ...fields });
       return store.updateEvent(deps.db, before, {
         now,
@@ -212,7 +212,7 @@ export async function updateEvent(deps: Deps, id: string, { fields, files, write
   });
 }
 
-/** Reckons anew what was reckoned in another time zone, or never; gives an address to events that have none. */
+/** Recalculates instants from another time zone or that were never calculated. Gives published events a slug. */
 export async function reckonEvents(db: Transaction<Database>, timeZone: string): Promise<void> {
   for (const row of await store.listUnderived(db, timeZone)) {
     const slug = row.slug ?? (row.state === "published" ? await claimEventSlug(db, row) : null);
@@ -220,6 +220,6 @@ export async function reckonEvents(db: Transaction<Database>, timeZone: string):
   }
 }
 
-/** The same as a write of its own, in the zone of now. */
+/** Runs the recalculation as its own write, in the current time zone. */
 export const deriveEvents = (deps: Pick<Deps, "db" | "timeZone">): Promise<void> =>
   inTransaction(deps, ({ db, timeZone }) => reckonEvents(db, timeZone.name));

@@ -19,7 +19,7 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   const images = await db
     .selectFrom("event_images")
     .select(["event_id", "image", "alt", "focus"])
-    // Of a long list all are read: its ids would be more parameters than a query may have.
+    // For long lists all images are read, because the IDs would exceed the parameter limit of a query.
     .$if(events.length <= PAGE_LIMIT_MAX, (query) =>
       query.where(
         "event_id",
@@ -42,7 +42,7 @@ async function withImages(db: Db, events: Columns[]): Promise<EventRow[]> {
   });
 }
 
-/** A database knows at once how many rows there are; of those, the few to come are counted, not the long past. */
+/** Counts all events, which is fast, and subtracts the few upcoming ones. */
 async function countPast(db: Db, now: Date): Promise<number> {
   const { all, upcoming } = await db
     .selectNoFrom(({ selectFrom }) => {
@@ -53,10 +53,10 @@ async function countPast(db: Db, now: Date): Promise<number> {
   return Number(all) - Number(upcoming);
 }
 
-/** More than any time zone is away from UTC. */
+/** More than the UTC offset of any time zone. */
 const DAY_MS = 86_400_000;
 
-/** Of a year, in which zone ever; by its days, and by the instants among which they are found and put in order. */
+/** Limits a query to a year in any time zone: by its days, and by the instants of the index. */
 const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   return [
@@ -65,7 +65,7 @@ const inYear = (eb: ExpressionBuilder<Database, "events">, year: number) => {
   ];
 };
 
-/** Events with their images, latest first; upcoming ones alone, earliest first. */
+/** Returns events with their images, the latest first. Only upcoming events are sorted with the earliest first. */
 export async function listEvents(
   db: Db,
   { status, year, q, kind, unit, since, sort, ...paging }: EventQuery,
@@ -101,7 +101,7 @@ export async function findEvent(db: Db, id: string, scope: Scope): Promise<Event
   return event && (await withImages(db, [event]))[0];
 }
 
-/** Makes `images` the event's images, in this order, and says this of them. */
+/** Sets an event's images, their order and their details. */
 export async function replaceEventImages(
   db: Db,
   eventId: string,
@@ -126,7 +126,7 @@ export async function replaceEventImages(
 
 export type LinkRow = Pick<Columns, "id" | "slug" | "title" | "date">;
 
-/** The event that begins last before one, or first after it. */
+/** Returns the last event that starts before another, or the first after it. */
 export function findNeighbour(
   db: Db,
   { id, starts_at }: Pick<Columns, "id" | "starts_at">,
@@ -147,8 +147,8 @@ export const listAddresses = (db: Db): Promise<Pick<Columns, "id" | "slug" | "up
   db.selectFrom("published_events").select(["id", "slug", "updated_at"]).orderBy("id").execute();
 
 /**
- * How many events of each year are past, the latest year first. Of days that have ended everywhere they are counted by the
- * index of days alone; around now, each by its instant.
+ * Returns the number of past events per year, the latest year first. Days that are over in every time zone are counted
+ * by the index of days. Events around now are counted by their instants.
  */
 export async function listPastYears(db: Db, now: Date): Promise<{ year: number; count: number }[]> {
   const ended = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);

@@ -2,8 +2,8 @@ import type { Deps } from "#platform/deps.ts";
 import { listEvents } from "./events.store.ts";
 
 /**
- * The next instant that changes what is said of some event: at its beginning it is past, and from the millisecond after
- * that registration is closed.
+ * Returns the next instant that changes an event's status. An event is past from its start, and registration is closed
+ * one millisecond later.
  */
 export async function nextEventInstant({ db }: Pick<Deps, "db">, now: Date): Promise<Date | undefined> {
   const justBefore = new Date(now.getTime() - 1);

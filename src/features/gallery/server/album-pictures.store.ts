@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { GalleryItemRow } from "./gallery.store.ts";
 
-/** Which pictures are an album's: those of an event, or those of a month that belong to none. */
+/** Selects the pictures of an album: those of an event, or those of a month without an event. */
 export type AlbumKey = { event: string } | { month: string };
 
 type Place = Pick<GalleryItemRow, "date" | "created_at" | "id">;
@@ -16,7 +16,7 @@ function picturesOf(db: Db, album: AlbumKey) {
 const inOrder = (db: Db, album: AlbumKey, direction: "asc" | "desc") =>
   picturesOf(db, album).orderBy("date", direction).orderBy("created_at", direction).orderBy("id", direction);
 
-/** Newest first. */
+/** Sorted newest first. */
 export const listPictures = (db: Db, album: AlbumKey, { offset, limit }: { offset: number; limit: number }) =>
   inOrder(db, album, "desc").selectAll().limit(limit).offset(offset).execute();
 
@@ -27,7 +27,7 @@ export async function countPictures(db: Db, album: AlbumKey): Promise<number> {
   return Number(count);
 }
 
-/** How many pictures of an album come before one; undefined when it has no such picture. */
+/** Returns the number of an album's pictures before one; undefined if the album lacks the picture. */
 export async function findPlace(db: Db, album: AlbumKey, id: string): Promise<number | undefined> {
   const place = await picturesOf(db, album)
     .where("id", "=", id)
@@ -44,7 +44,7 @@ async function countBefore(db: Db, album: AlbumKey, { date, created_at, id }: Pl
   return Number(count);
 }
 
-/** The id of an album's first picture, or of its last. */
+/** Returns the ID of an album's first or last picture. */
 export async function findEnd(db: Db, album: AlbumKey, end: "first" | "last"): Promise<string | undefined> {
   const found = inOrder(db, album, end === "first" ? "desc" : "asc")
     .select("id")
@@ -52,10 +52,10 @@ export async function findEnd(db: Db, album: AlbumKey, end: "first" | "last"): P
   return (await found.executeTakeFirst())?.id;
 }
 
-/** Of each of some albums: the first pictures, how many there are, and the id of the last. Two queries, however many. */
+/** Returns the first pictures, the count and the last ID of several albums, in two queries. */
 export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: number) {
   if (albums.length === 0) return [];
-  // What only stands within a query is put together without what watches queries.
+  // Subqueries are built without plugins.
   const part = db.withoutPlugins();
   const pictures = albums.map((album, at) =>
     part
@@ -79,7 +79,7 @@ export async function listPreviews(db: Db, albums: readonly AlbumKey[], limit: n
     db.selectFrom(all(counts).as("counts")).selectAll().execute(),
   ]);
   return albums.map((_, at) => ({
-    // A union promises no order.
+    // A union has no guaranteed order.
     pictures: rows.filter((row) => row.at === at).sort(newestFirst),
     count: Number(counted.find((row) => row.at === at)?.count ?? 0),
     last: counted.find((row) => row.at === at)?.last ?? "",

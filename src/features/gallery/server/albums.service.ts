@@ -14,14 +14,14 @@ import {
 import { type AlbumRow, keyOf, listAlbums as listAlbumRows } from "./albums.store.ts";
 import { presentGalleryItem } from "./gallery.service.ts";
 
-// One of before the last start has no address; its page is found by its id too.
+// Events from earlier releases have no slug yet. Their pages are found by ID too.
 const slugOf = ({ key, slug }: AlbumRow) => slug ?? key;
 
-/** Latest first, each with its first pictures. */
+/** Sorted latest first, each with its first pictures. */
 export async function listAlbums(deps: Deps, paging: Paging): Promise<Listing<Album>> {
   const listed = await listAlbumRows(deps.db, paging);
   const rows = Array.isArray(listed) ? listed : listed.items;
-  // One more than is shown says what comes after.
+  // One extra picture shows which picture comes next.
   const previews = await listPreviews(deps.db, rows.map(keyOf), ALBUM_PREVIEW + 1);
   const albums = new Map(rows.map((row, index) => [row, previews[index]]));
   return mapListing(listed, (row) => {
@@ -39,13 +39,15 @@ export async function listAlbums(deps: Deps, paging: Paging): Promise<Listing<Al
   });
 }
 
-/** The addresses of all albums, latest first. */
+/** Returns the slugs of all albums, the latest first. */
 export async function listAlbumAddresses(deps: Deps): Promise<{ slug: string }[]> {
   const listed = await listAlbumRows(deps.db, {});
   return (Array.isArray(listed) ? listed : listed.items).map((row) => ({ slug: slugOf(row) }));
 }
 
-/** A page of an album: the one asked for, or that on which a picture is. @throws AppError("not_found") without that */
+/**
+ * Returns the requested page of an album, or the page of a picture. @throws AppError("not_found") without that picture
+ */
 export async function listAlbumPictures(
   deps: Deps,
   { event, month, picture, ...paging }: AlbumPicturesQuery,
@@ -59,7 +61,7 @@ export async function listAlbumPictures(
   const asked = place === undefined ? (paging.page ?? 1) : Math.floor(place / limit) + 1;
   const page = Math.min(asked, pageCount);
   const first = (page - 1) * limit;
-  // With one more at either side.
+  // Reads one extra picture on each side.
   const from = Math.max(0, first - 1);
   const rows = await listPictures(deps.db, album, { offset: from, limit: limit + 1 + first - from });
   const shown = rows.slice(first - from, first - from + limit);

@@ -3,19 +3,19 @@ import type { Db } from "#platform/db/database.ts";
 import { type Listing, type Paging, pageLimit } from "#shared/paging.ts";
 import type { AlbumKey } from "./album-pictures.store.ts";
 
-/** An album as it stands in the list. */
+/** An album in the list. */
 export interface AlbumRow {
-  /** The id of its event, or its month as YYYY-MM. */
+  /** The ID of its event, or its month as YYYY-MM. */
   key: string;
   day: string;
-  /** Null of a month. */
+  /** Null for a month. */
   slug: string | null;
   title: string | null;
 }
 
 export const keyOf = ({ key, title }: AlbumRow): AlbumKey => (title === null ? { month: key } : { event: key });
 
-/** The latest day of each month that has pictures of no event: one step in an index for each. */
+/** Adds the CTE `months`: the latest day of each month with pictures without an event, in one index step per month. */
 const withMonths = (db: Db) =>
   db.withRecursive("months(day)", (db) =>
     db
@@ -58,7 +58,7 @@ async function countAlbums(db: Db): Promise<number> {
   return Number(months) + Number(events);
 }
 
-/** Latest first. @param most how many of either sort are wanted: what comes after is not looked for */
+/** Returns albums, the latest first. @param most maximum number of each sort */
 function latestAlbums(db: Db, most: number | undefined) {
   const hasPictures = sql<boolean>`exists (select 1 from published_gallery_items where event_id = events.id)`;
   return withMonths(db)
@@ -92,7 +92,9 @@ function latestAlbums(db: Db, most: number | undefined) {
     .orderBy("key", "desc");
 }
 
-/** Latest first: events that have pictures, and months with pictures of no event. */
+/**
+ * Returns the slugs of all albums, the latest first: events with pictures, and months with pictures without an event.
+ */
 export async function listAlbums(db: Db, paging: Paging): Promise<Listing<AlbumRow>> {
   const limit = pageLimit(paging);
   if (limit === undefined) return latestAlbums(db, undefined).execute();

@@ -15,7 +15,7 @@ describe.each(engines)("albums on %s", (engine) => {
     return (await site.call("POST", "/api/events", { body: formOf({ ...fields, images }) })).body;
   }
 
-  /** Rows alone: p1, p2 … each newer than the one before. */
+  /** Inserts only rows: p1, p2 … each newer than the previous one. */
   const addPictures = (count: number, columns: { date: string; event_id?: string }) =>
     site.deps.db
       .insertInto("gallery_items")
@@ -27,12 +27,12 @@ describe.each(engines)("albums on %s", (engine) => {
       )
       .execute();
 
-  test("events with pictures and months with others come latest first, in pages", async () => {
+  test("events with pictures and months with pictures are sorted latest first, in pages", async () => {
     site = await openTestSite({ engine });
     const lab = await addEvent("Open Lab", "2026-03-14");
     await addEvent("Without pictures", "2026-03-20");
     const talk = await addEvent("Talk", "2025-11-02");
-    // Taken on another day than that of the event, which is the one that counts.
+    // Taken on another day than the event. The day of the picture counts.
     await addPictures(6, { date: "2026-05-01", event_id: lab._id });
     await addPictures(1, { date: "2025-11-02", event_id: talk._id });
     await addPictures(2, { date: "2026-03-31" });
@@ -68,7 +68,7 @@ describe.each(engines)("albums on %s", (engine) => {
     expect(addresses).toEqual(["2026-03", lab.slug, talk.slug, "2024-12"]);
   });
 
-  test("an album's pages say what is around them; a picture is found on its page", async () => {
+  test("an album's pages name the pictures around them; a picture is found on its page", async () => {
     site = await openTestSite({ engine });
     expect((await read("?limit=10")).body).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
     await addPictures(5, { date: "2026-03-31" });

@@ -30,7 +30,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     ).body;
   }
 
-  test("items come newest first, those of one day in the order of their creation", async () => {
+  test("items are sorted newest first, items of one day by creation", async () => {
     site = await openTestSite({ engine });
     await add("Spring", "2026-03-14");
     await add("Winter", "2025-12-01");
@@ -45,13 +45,13 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect(await titles("?q=none")).toEqual([]);
   });
 
-  test("an item belongs to an existing event, and visitors see that until the event is deleted", async () => {
+  test("an item belongs to an existing event, and visitors see the link until the event is deleted", async () => {
     site = await openTestSite({ engine });
     const event = await addEvent();
     const files = await site.storedFiles();
     const addTo = async (event: string) =>
       site.call("POST", "/api/gallery", { body: formOf({ title: "Bench", event, image: await pictureFile() }) });
-    expect(await addTo("none")).toMatchObject({ status: 400, body: { message: "This event does not exist any more" } });
+    expect(await addTo("none")).toMatchObject({ status: 400, body: { message: "This event no longer exists" } });
     expect(await site.storedFiles()).toEqual(files);
     expect((await addTo("")).body).not.toHaveProperty("event");
     const { body: item } = await addTo(event._id);
@@ -61,7 +61,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     const edit = async (change: Record<string, string>) =>
       (await site.call("PUT", `/api/gallery/${item._id}`, { body: formOf({ title: "Bench", ...change }) })).body;
     expect(await edit({ date: "" })).toMatchObject({ event: event._id, date: item.date });
-    expect(await edit({ event: "none" })).toMatchObject({ message: "This event does not exist any more" });
+    expect(await edit({ event: "none" })).toMatchObject({ message: "This event no longer exists" });
     expect(await edit({ event: "" })).not.toHaveProperty("event");
     expect(await edit({ event: event._id })).toMatchObject({ event: event._id });
     await site.call("DELETE", `/api/events/${event._id}`);
@@ -69,7 +69,7 @@ describe.each(engines)("gallery on %s", (engine) => {
     expect((await site.call("GET", `/api/gallery/${item._id}`, { token: false })).body).not.toHaveProperty("event");
   });
 
-  test("an item without a date is of today, in the site's time zone", async () => {
+  test("an item without a date is dated today in the site's time zone", async () => {
     site = await openTestSite({ engine, clock: () => new Date("2026-03-31T20:00:00Z") });
     expect(await add("Not said")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });
     expect(await add("Left empty", "")).toMatchObject({ status: 201, body: { date: "2026-04-01" } });

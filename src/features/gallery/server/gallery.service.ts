@@ -33,7 +33,7 @@ export const galleryItems: Kind<store.GalleryItemRow> = {
   media: { folder: "gallery", fileType: "image", files: (row) => [row.image] },
 };
 
-/** As the API answers it. */
+/** Returns a row as the API answers it. */
 export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.GalleryItemRow): GalleryItem => ({
   _id: row.id,
   title: row.title,
@@ -45,7 +45,7 @@ export const presentGalleryItem = (deps: Pick<Deps, "mediaBaseUrl">, row: store.
   version: row.version,
 });
 
-/** Newest first. */
+/** Sorted newest first. */
 export const listGallery = (deps: Deps, query: GalleryQuery, scope: Scope): Promise<Listing<store.GalleryItemRow>> =>
   store.listGalleryItems(deps.db, query, scope);
 
@@ -66,8 +66,9 @@ async function eventColumn(db: Db, event: string | undefined, isPublished: boole
 }
 
 /**
- * Adds a picture. One of many that was sent before is not added again: its answer may have been lost on the way.
- * @throws AppError("invalid") when the event that it is to belong to is gone
+ * Adds a picture. Pictures of a batch that were stored before are not added again, because the response may have been
+ * lost.
+ * @throws AppError("invalid") if the event no longer exists
  */
 export async function createGalleryItem(deps: Deps, { fields, files, writer }: ImageForm<GalleryItemInput>) {
   const { batch, event } = fields;
@@ -88,7 +89,7 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
   return (
     (await sent()) ??
     add().catch(async (error: unknown) => {
-      // Perhaps it was the same one, sent twice at once.
+      // Perhaps the same picture was sent twice at the same time.
       const row = await sent();
       if (!row) throw error;
       return row;
@@ -96,7 +97,7 @@ export async function createGalleryItem(deps: Deps, { fields, files, writer }: I
   );
 }
 
-/** Which pictures of the gallery are the same as files of these digests. */
+/** Returns the gallery pictures whose files have these digests. */
 export const listKnown = async (deps: Deps, digests: readonly string[]): Promise<KnownPicture[]> =>
   (await store.listKnown(deps.db, digests)).map(({ id, title, date, digest }) => ({
     _id: id,
@@ -105,7 +106,7 @@ export const listKnown = async (deps: Deps, digests: readonly string[]): Promise
     digest: digest ?? "",
   }));
 
-/** @throws AppError("invalid") when the event that it is to belong to is gone */
+/** @throws AppError("invalid") if the event no longer exists */
 export async function updateGalleryItem(
   deps: Deps,
   id: string,
@@ -118,7 +119,7 @@ export async function updateGalleryItem(
     files: files.image,
     async write(deps, before, { now, keys: [image = before.image], isPublished }) {
       const { title, date = before.date, event } = fields;
-      // A picture keeps the event that it has, whatever the state of that event is now.
+      // A picture keeps its event, whatever the event's state is.
       const isKept = event === undefined || (event === before.event_id && before.state === "published");
       const event_id = isKept ? before.event_id : await eventColumn(deps.db, event, isPublished);
       const columns = { title, date, image, event_id, digest: digest ?? before.digest };

@@ -20,7 +20,7 @@ async function listWords(db: Db, scope: Scope) {
   return rows.map(({ id, title }) => ({ id, words: title }));
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function listGalleryItems(
   db: Db,
   { q, year, event, ...paging }: GalleryQuery,
@@ -43,7 +43,7 @@ export async function listGalleryItems(
   );
 }
 
-/** Returns the picture that the same upload of several stored already. */
+/** Returns the picture that the same batch has already stored. */
 export const findSent = (db: Db, batch: string, digest: string): Promise<GalleryItemRow | undefined> =>
   selectContent(db, "gallery_items", "active")
     .selectAll()
@@ -51,7 +51,7 @@ export const findSent = (db: Db, batch: string, digest: string): Promise<Gallery
     .where("digest", "=", digest)
     .executeTakeFirst();
 
-/** Pictures by the digests of their files, the first added first. */
+/** Returns pictures by the digests of their files, the first added first. */
 export const listKnown = async (db: Db, digests: readonly string[]): Promise<GalleryItemRow[]> =>
   digests.length === 0
     ? []

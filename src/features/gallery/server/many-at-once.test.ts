@@ -4,7 +4,7 @@ import { engines } from "#tests/support/databases.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-describe.each(engines)("many pictures at once on %s", (engine) => {
+describe.each(engines)("adding many pictures on %s", (engine) => {
   let site: TestSite;
   afterEach(() => site.close());
   const add = (fields: Record<string, string | File>) =>
@@ -15,7 +15,7 @@ describe.each(engines)("many pictures at once on %s", (engine) => {
       .update(new Uint8Array(await file.arrayBuffer()))
       .digest("hex");
 
-  test("have one line that counts them; the same one sent again, or twice at once, is added once", async () => {
+  test("creates one audit entry with the count; a picture that is sent again or twice at once is added once", async () => {
     site = await openTestSite({ engine });
     const image = await pictureFile();
     const first = await add({ image, batch: "evening", digest: "a".repeat(64) });
@@ -49,7 +49,7 @@ describe.each(engines)("many pictures at once on %s", (engine) => {
     expect((await site.call("POST", "/api/gallery/bulk", { body: undo })).status).toBe(200);
   });
 
-  test("are known again by what was chosen, or by what was sent; a new picture of an item is known in its place", async () => {
+  test("recognizes pictures by the digest of the chosen or the sent file, also after an item's picture is replaced", async () => {
     site = await openTestSite({ engine });
     const [image, other] = [await pictureFile(), await pictureFile("other.png", { width: 40 })];
     const [sent, replaced] = [await digestOf(image), await digestOf(other)];

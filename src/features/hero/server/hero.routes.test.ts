@@ -23,7 +23,7 @@ describe.each(engines)("hero settings on %s", (engine) => {
     expect((await ask()).body).toEqual({ ...video, version: 1 });
   });
 
-  test("there are none until an officer saves some", async () => {
+  test("answers 404 until an officer saves settings", async () => {
     await open();
     expect(await read()).toMatchObject({
       status: 404,
@@ -39,14 +39,14 @@ describe.each(engines)("hero settings on %s", (engine) => {
     });
   });
 
-  test("the default video can be saved as it is", async () => {
+  test("the default video can be saved unchanged", async () => {
     await open();
     expect((await save({ displayMode: "video", videoUrl: "/hero/default.mp4" })).body.videoUrl).toBe(
       "/hero/default.mp4",
     );
   });
 
-  test("any mode but video is the carousel, which needs no video and keeps the last one", async () => {
+  test("any mode other than video is the carousel, which needs no video and keeps the last one", async () => {
     await open();
     expect((await save({ displayMode: "images" })).body).toEqual({
       displayMode: "carousel",
@@ -75,7 +75,7 @@ describe.each(engines)("hero settings on %s", (engine) => {
     expect((await read()).status).toBe(404);
   });
 
-  test("the second of two officers who change the settings is told", async () => {
+  test("the second of two officers who change the settings gets a conflict", async () => {
     await open();
     expect((await save(video, { "if-match": "1" })).body.error).toBe("stale");
     await save(video);
@@ -84,7 +84,7 @@ describe.each(engines)("hero settings on %s", (engine) => {
     expect((await read()).body.displayMode).toBe("carousel");
   });
 
-  test("visitors cannot change them", async () => {
+  test("visitors cannot change the settings", async () => {
     await open();
     expect((await site.call("PUT", "/api/hero-settings", { token: false, body: video })).status).toBe(401);
     expect((await read()).status).toBe(404);

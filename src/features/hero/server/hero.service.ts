@@ -8,7 +8,7 @@ import { defaultHeroSettings, heroMode } from "../hero.rules.ts";
 
 const settings = settingsRow("hero_settings");
 
-/** @throws AppError("not_found") until settings are saved, unless the query asks for the defaults. */
+/** @throws AppError("not_found") until settings are saved, unless the query asks for the defaults */
 export async function getHeroSettings(deps: { db: Db }, query: HeroSettingsQuery = {}): Promise<HeroSettings> {
   const row = await settings.find(deps.db);
   if (!row && query.defaults) return defaultHeroSettings;
@@ -17,13 +17,13 @@ export async function getHeroSettings(deps: { db: Db }, query: HeroSettingsQuery
 }
 
 /**
- * Saves the settings, the first time too.
- * @throws AppError("stale") when the writer started from another version than the present one.
+ * Saves the settings, including the first time.
+ * @throws AppError("stale") if the writer did not start from the current version
  */
 export async function saveHeroSettings(deps: WriteGround, input: HeroSettingsInput, writer: Writer) {
   await inWrite(deps, writer, async (deps) => {
     const before = await settings.find(deps.db);
-    // Settings that were never saved count as version 0: of two officers who both start from nothing, one is told.
+    // Settings that were never saved have version 0, so that two first saves at the same time conflict.
     const { version } = before ?? { version: 0 };
     checkVersion(writer, { version });
     const now = deps.clock();

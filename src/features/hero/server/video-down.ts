@@ -18,16 +18,16 @@ async function showVideo(deps: WriteUnderWay<WriteGround>, { display_mode, versi
   });
 }
 
-/** The settings that show a video which officers have chosen. */
+/** Returns the settings if they show a video that officers chose. */
 async function findChosen(db: Db): Promise<Settings | undefined> {
   const row = await settings.find(db);
   return row && heroMode(row.display_mode) === "video" && row.video_url !== DEFAULT_VIDEO ? row : undefined;
 }
 
-/** The address of the video that could be taken down. */
+/** Returns the URL of the video that can be removed. */
 export const findChosenVideo = async (db: Db): Promise<string | undefined> => (await findChosen(db))?.video_url;
 
-/** Puts the branch's default in the place of a video. @returns its address; null where there is none to take down */
+/** Replaces the chosen video with the branch's default. @returns its URL; null if there is none */
 export async function takeVideoDown(deps: WriteUnderWay<WriteGround>, wanted: boolean): Promise<string | null> {
   const row = await findChosen(deps.db);
   if (!wanted || !row) return null;
@@ -35,7 +35,7 @@ export async function takeVideoDown(deps: WriteUnderWay<WriteGround>, wanted: bo
   return row.video_url;
 }
 
-/** Shows it again, unless somebody has chosen another one since. */
+/** Restores the video, unless another has been chosen since. */
 export async function bringVideoBack(deps: WriteUnderWay<WriteGround>, address: string | null): Promise<void> {
   const row = await settings.find(deps.db);
   if (address !== null && row?.video_url === DEFAULT_VIDEO) await showVideo(deps, row, address);

@@ -4,6 +4,6 @@ import { type Known, knownUntilChange } from "#platform/known-until-change.ts";
 import type { Page } from "../pages.contract.ts";
 import { listPages, pages } from "./pages.service.ts";
 
-/** What pages say, which each making of one asks for. */
+/** Returns the cached texts of pages, which every rendering needs. */
 export const knownPages = (deps: Pick<Deps, "db" | "changes" | "mediaBaseUrl">): Known<readonly Page[]> =>
   knownUntilChange(deps.changes, () => listPages(deps), concerns(pages.entity));

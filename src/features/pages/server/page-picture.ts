@@ -4,14 +4,14 @@ import { type PictureColumns, pictureColumns, presentPicture, saidOfNext, UNSAID
 import type { PagePictureInput } from "../pages.contract.ts";
 import type { PagePicture } from "../pages.words.ts";
 
-/** As it stands with the words of its page, so that drafts and versions have it: `image` is its key. */
+/** The image as stored with the page's texts, so that drafts and versions include it. `image` is its key. */
 interface StoredPicture extends PictureColumns {
   image: string;
 }
 
 type Said = Pick<PagePictureInput, "alt" | "decorative" | "focus" | "withoutImage">;
 
-/** @param stored a page's words as JSON */
+/** @param stored a page's texts as JSON */
 export const pictureIn = (stored: string): StoredPicture | undefined =>
   (JSON.parse(stored) as { picture?: StoredPicture }).picture;
 
@@ -20,7 +20,7 @@ export const presentPagePicture = (deps: Pick<Deps, "mediaBaseUrl">, stored: str
   return picture ? { image: mediaUrl(picture.image, deps.mediaBaseUrl), ...presentPicture(picture) } : null;
 };
 
-/** A page's words with what a form says of its picture. @param added the key of another one */
+/** Returns a page's texts with the image details of a form. @param added the key of a new image */
 export function withPicture(stored: string, { withoutImage, ...said }: Said, added: string | undefined): string {
   const { picture: before, ...words } = JSON.parse(stored) as { picture?: StoredPicture };
   const image = added ?? (withoutImage ? undefined : before?.image);

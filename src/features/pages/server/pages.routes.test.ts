@@ -19,23 +19,23 @@ const linked = (href: unknown) =>
   doc(paragraph({ type: "text", text: "Here", marks: [{ type: "link", attrs: { href } }] }));
 const list = (...content: unknown[]) => ({ type: "bulletList", content: [{ type: "listItem", content }] });
 
-/** Texts that are refused, and in which words. */
+/** Invalid texts and their error messages. */
 const refused: [what: string, text: unknown, words: string][] = [
   ["no document", "text", richTextMessages.kind],
-  ["another kind of part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
+  ["an unknown part", doc({ type: "image", attrs: { src: "x" } }), richTextMessages.kind],
   ["markup", doc({ type: "html", content: "<b>" }), richTextMessages.kind],
   ["another mark", doc(paragraph({ type: "text", text: "x", marks: [{ type: "code" }] })), richTextMessages.kind],
-  ["a link that runs", linked("javascript:ran()"), richTextMessages.link],
+  ["a script link", linked("javascript:ran()"), richTextMessages.link],
   ["a link to nowhere", linked("//other.example"), richTextMessages.link],
-  ["a link that is none", linked(1), richTextMessages.kind],
+  ["an invalid link", linked(1), richTextMessages.kind],
   ["a list in a list", doc(list(list(paragraph()))), richTextMessages.nested],
   ["too many parts", doc(...Array.from({ length: 101 }, () => paragraph())), richTextMessages.size],
-  ["too long a text", doc(paragraph({ type: "text", text: "x".repeat(5001) })), "At most 5000 characters"],
-  ["half a character", doc(paragraph({ type: "text", text: "\ud800" })), "cannot be stored"],
-  ["nothing to read", doc(paragraph({ type: "text", text: " \u200b" })), pageMessages.required],
+  ["a text that is too long", doc(paragraph({ type: "text", text: "x".repeat(5001) })), "At most 5000 characters"],
+  ["an unpaired surrogate", doc(paragraph({ type: "text", text: "\ud800" })), "cannot be stored"],
+  ["an empty text", doc(paragraph({ type: "text", text: " \u200b" })), pageMessages.required],
 ];
 
-describe.each(engines)("the words of pages on %s", (engine) => {
+describe.each(engines)("the texts of pages on %s", (engine) => {
   let site: TestSite;
   let now = START;
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       ({ path }: { path: string }) => path,
     );
 
-  test("are the default ones until somebody writes, and of those alone that are written something is stored", async () => {
+  test("are the defaults until someone edits them, and only edited texts are stored", async () => {
     expect(await seen()).toEqual({ _id: "about", version: 1, ...defaultWords.about });
     expect((await site.call("GET", "/api/pages")).body).toMatchObject([
       { _id: "about", state: "published" },
@@ -79,7 +79,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("GET", "/api/pages/none", { token: false })).status).toBe(404);
   });
 
-  test("stay what they are for visitors while a draft stands beside them, until it is published", async () => {
+  test("stay unchanged for visitors while there is a draft, until it is published", async () => {
     const complete = () => searchEntriesJob(site.deps).run(now, new AbortController().signal);
     await complete();
     expect(await foundBy("mission workshops")).toEqual(["/about"]);
@@ -88,20 +88,20 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(draft.body).toMatchObject({ closing: "Seen later.", state: "draft", version: 3 });
     expect(await seen()).toMatchObject({ closing: "Seen first." });
     expect([await foundBy("seen first"), await foundBy("seen later")]).toEqual([["/about"], []]);
-    expect(await complete()).toBe("0 entries made or removed");
-    // A draft of a draft, and who started from the one before is told.
+    expect(await complete()).toBe("0 entries added or removed");
+    // A second draft replaces the first. A writer who started from the first gets a conflict.
     expect((await save({ closing: "Mine.", state: "draft" }, 2)).status).toBe(409);
     expect((await save({ closingTitle: "Come in" }, 3)).body).toMatchObject({
       closing: "Seen later.",
       closingTitle: "Come in",
       state: "draft",
     });
-    expect(await seen()).toMatchObject({ closing: "Seen first.", closingTitle: "Give it a push" });
+    expect(await seen()).toMatchObject({ closing: "Seen first.", closingTitle: "Get started" });
 
     expect((await bulk("publish")).status).toBe(200);
     expect(await seen()).toMatchObject({ closing: "Seen later.", closingTitle: "Come in" });
     expect(await foundBy("seen later")).toEqual(["/about"]);
-    // Undone, it is a draft again beside what visitors saw before it.
+    // After undo, the item is a draft again next to the previously published version.
     expect((await bulk("undo")).status).toBe(200);
     expect(await seen()).toMatchObject({ closing: "Seen first." });
     expect(await known()).toMatchObject({ closing: "Seen later.", state: "draft" });
@@ -111,7 +111,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("DELETE", "/api/pages/about/draft")).status).toBe(404);
   });
 
-  test("are published at their time, put back to what they were, and never in the trash", async () => {
+  test("are published on time, restored to earlier versions, and never in the trash", async () => {
     const publishAt = new Date(now.getTime() + 2 * HOUR_MS).toISOString();
     await save({ closing: "Soon.", state: "scheduled", publishAt });
     expect(await known()).toMatchObject({ closing: "Soon.", state: "scheduled", publishAt });
@@ -125,7 +125,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
 
     const { body: versions } = await site.call("GET", "/api/pages/about/versions");
     expect(versions.map(({ action }: { action: string }) => action)).toEqual(["published", "updated", "before"]);
-    // Put back beside a draft, the draft says it, and visitors go on seeing what they see.
+    // Restoring a version next to a draft changes the draft. The published version stays.
     await save({ closing: "Another.", state: "draft" });
     const restored = await site.call("POST", "/api/pages/about/restore", { body: { version: 1 } });
     expect(restored.body).toMatchObject({ closing: defaultWords.about.closing, state: "draft" });
@@ -133,12 +133,15 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("DELETE", "/api/pages/about/draft")).body.closing).toBe("Soon.");
 
     for (const action of ["delete", "draft", "restore"])
-      expect(await bulk(action)).toMatchObject({ status: 400, body: { message: expect.stringContaining("always") } });
+      expect(await bulk(action)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining("only publish") },
+      });
     expect((await site.call("DELETE", "/api/pages/about")).status).toBe(404);
     expect((await site.call("POST", "/api/pages/about/restore", { body: {} })).status).toBe(404);
   });
 
-  test("of the home page have a picture beside them: as a draft, published, said something of, and taken away", async () => {
+  test("the home page has an image that can be drafted, published, described and removed", async () => {
     const home = async () => seen("home");
     const picture = async (fields: Record<string, string | File>) =>
       site.call("PUT", "/api/pages/home/picture", { body: formOf(fields) });
@@ -153,7 +156,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(drafted).toMatchObject({ status: 200, body: { state: "draft", picture: { alt: "Two at a bench" } } });
     expect((await home()).picture).toBeNull();
 
-    // Words that are written beside it leave it where it is, and what is out has both.
+    // Saving texts next to it keeps the image. The published version has both.
     const worded = await site.call("PUT", "/api/pages/home", { body: { whyTitle: "Why us", state: "published" } });
     const image = withoutSignature(drafted.body.picture.image);
     expect(image).toMatch(/^\/media\/pages\/.*\.webp$/);
@@ -167,7 +170,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       alt: "Three at a bench",
       focus: "30 40",
     });
-    // A focal point is its own picture's.
+    // A focal point belongs to one image.
     const other = (await picture({ image: await pictureFile() })).body.picture;
     expect(other).toEqual({ image: expect.not.stringContaining(image), alt: "Three at a bench" });
     expect((await picture({ withoutImage: "true" })).body.picture).toBeNull();
@@ -179,14 +182,14 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect((await site.call("PUT", "/api/pages/about/picture", { body: formOf({}) })).status).toBe(404);
   });
 
-  test("are seen before others see them", async () => {
+  test("can be previewed before they are published", async () => {
     await save({ closing: "Not yet.", state: "draft" });
     const { body } = await site.call("POST", "/api/preview", { body: { calls: "/api/pages", id: "about" } });
     expect(body.address).toContain("/preview");
     expect((await seen()).closing).toBe(defaultWords.about.closing);
   });
 
-  test("of two officers who write at once, one is told", async () => {
+  test("two officers who save at once: one gets a conflict", async () => {
     const both = await Promise.all([
       save({ closing: "One.", state: "draft" }, 1),
       save({ closing: "Other.", state: "draft" }, 1),
@@ -198,7 +201,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(version).toBe(4);
   });
 
-  test("are refused in words where they are not what a text may be", async () => {
+  test("are refused with a message if they are invalid", async () => {
     for (const [what, mission, message] of refused)
       expect(await save({ mission }), what).toMatchObject({
         status: 400,
@@ -206,7 +209,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       });
   });
 
-  test("take what they may have, and nothing beside it", async () => {
+  test("accept only the allowed formatting", async () => {
     const run = { type: "text", text: "Bold", marks: [{ type: "bold" }, { type: "link", attrs: { href: "/events" } }] };
     const mission = doc(paragraph(run, { type: "hardBreak" }), list(paragraph(run), paragraph(run)));
     const given = JSON.stringify(mission).replaceAll('"type":"paragraph"', '"type":"paragraph","style":"color:red"');
@@ -219,7 +222,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
       expect(await save({ activities: cards })).toMatchObject({ status: 400, body: { message } });
   });
 
-  test("finding 29: the data notice keeps its versions, and search finds it", async () => {
+  test("finding 29: the privacy page keeps its versions, and search finds it", async () => {
     expect(await seen("privacy")).toEqual({ _id: "privacy", version: 1, ...defaultWords.privacy });
     const sections = [{ title: "Who is responsible", text: "Two lines\nof the branch. Write to {email}." }];
     const put = (body: unknown) => site.call("PUT", "/api/pages/privacy", { body });
@@ -239,7 +242,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(await foundBy("personal data")).toContain("/privacy");
   });
 
-  test("finding 17: keep a stored title with a line break, as one line", async () => {
+  test("finding 17: keep a stored title with a line break as one line", async () => {
     await save({
       closingTitle: "Come in",
       activities: [{ title: "Talk", text: "Two\nlines.", link: "", linkWords: "" }],
@@ -251,7 +254,7 @@ describe.each(engines)("the words of pages on %s", (engine) => {
     expect(await seen()).toMatchObject({ closingTitle: "Come in", activities: [{ title: "Ta lk" }] });
   });
 
-  test("that a version to come does not take any more are the default ones", async () => {
+  test("fall back to the defaults if a later release no longer accepts them", async () => {
     await save({ closing: "Ours.", closingTitle: "Come in" });
     const fields = JSON.stringify({ closing: { words: "of another form" }, closingTitle: "Come in", gone: "x" });
     await site.deps.db.updateTable("pages").set({ fields }).execute();

@@ -20,7 +20,7 @@ const config = { access: "content" as const };
 const pictureForm = imageEditForm(PagePictureInput);
 const response = { 200: Page, default: ErrorBody };
 
-/** The words of the site's own pages: as visitors read them, and as officers write them. */
+/** Registers the routes of the site's own pages, for visitors and officers. */
 export function pageWordsRoutes(app: HttpServer, deps: Deps) {
   const known = knownPages(deps);
   app.addHook("onClose", async () => known.stop());

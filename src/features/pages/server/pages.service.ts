@@ -55,7 +55,7 @@ function writtenWords(id: PageId, stored: string): Words {
 
 const wordsOf = (id: PageId, stored: string): Words => ({ ...defaultWords[id], ...writtenWords(id, stored) });
 
-/** What is stored of words: those that are not the default ones, which a version to come may say better. */
+/** Returns only the texts that differ from the defaults, so that later releases can improve the defaults. */
 const toStore = (id: PageId, words: Words, beside: object | undefined) => {
   const isWritten = ([name, value]: [string, unknown]) => !same(value, (defaultWords[id] as object as Words)[name]);
   return JSON.stringify({ ...Object.fromEntries(Object.entries(words).filter(isWritten)), ...beside });
@@ -78,20 +78,20 @@ const unwritten = (id: string): store.PageRow => ({
 
 type PresentGround = Pick<Deps, "mediaBaseUrl">;
 
-/** @throws AppError("not_found") for an id of no page */
+/** @throws AppError("not_found") for an unknown ID */
 export function presentPage(deps: PresentGround, { id, fields, version }: store.PageRow): Page {
   if (!isPageId(id)) throw new AppError("not_found");
   const picture = id === "home" && { picture: presentPagePicture(deps, fields) };
   return { ...wordsOf(id, fields), ...picture, _id: id, version } as Page;
 }
 
-/** All of them as visitors see them, in the order of the list. */
+/** Returns all pages as visitors see them, in display order. */
 export async function listPages(deps: PresentGround & { db: Db }): Promise<Page[]> {
   const rows = await store.listPages(deps.db, "published");
   return editablePages.map(({ id }) => presentPage(deps, rows.find((row) => row.id === id) ?? unwritten(id)));
 }
 
-/** One as administrators see it: where there is a draft, the draft. @throws AppError("not_found") */
+/** Returns a page as administrators see it: the draft if there is one. @throws AppError("not_found") */
 export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: string): Promise<Page> {
   const row = (await store.findPage(deps.db, id, "all")) ?? unwritten(id);
   return presentForAdmins({ present: (row: store.PageRow) => presentPage(deps, row) }, row);
@@ -99,11 +99,11 @@ export async function getPageForOfficers(deps: PresentGround & { db: Db }, id: s
 
 interface PageWrite extends Form<{ state?: PageUpdate["state"]; publishAt?: PageUpdate["publishAt"] }, "image"> {
   check?: (before: store.PageRow) => void;
-  /** What is stored after it. @param added the key of the file that came with it */
+  /** Returns the row to store. @param added the key of an uploaded file */
   change: (before: string, added: string | undefined) => string;
 }
 
-/** Writes a page. As a draft, or for a moment to come, it stands beside what visitors see until then. */
+/** Saves a page. A draft or a scheduled version is stored next to the published version. */
 async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files, writer, check, change }: PageWrite) {
   const now = deps.clock().getTime();
   await store.beginPage(deps.db, { ...unwritten(id), created_at: now, updated_at: now });
@@ -123,7 +123,7 @@ async function writePage(deps: Ground & { db: Db }, id: PageId, { fields, files,
   });
 }
 
-/** Writes words of a page. @throws AppError: "not_found", "stale" */
+/** Updates the texts of a page. @throws AppError: "not_found", "stale" */
 export const savePage = (deps: Ground & { db: Db }, id: PageId, fields: PageUpdate, writer: Writer): Promise<void> => {
   const { state: _state, publishAt: _publishAt, ...words } = fields;
   const change = (before: string) => {
@@ -133,7 +133,7 @@ export const savePage = (deps: Ground & { db: Db }, id: PageId, fields: PageUpda
   return writePage(deps, id, { fields, files: { image: [] }, writer, change });
 };
 
-/** Puts another picture beside them, or says something else of the present one. @throws AppError: as above; "image_required" */
+/** Replaces the image of a page or its details. @throws AppError: as above; "image_required" */
 export const savePicture = (
   deps: Ground & { db: Db },
   id: PageId,
@@ -150,7 +150,7 @@ export const savePicture = (
     change: (before, added) => withPicture(before, fields, added),
   });
 
-/** Has a draft go; visitors go on seeing what they see. @throws AppError: "not_found" without one, "stale" */
+/** Discards a draft. The published version stays. @throws AppError: "not_found" without a draft, "stale" */
 export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<unknown> =>
   inWrite(deps, writer, (deps) =>
     changeStatus(deps, pages, {
@@ -158,23 +158,23 @@ export const discardDraft = (deps: Ground, id: string, writer: Writer): Promise<
       writer,
       action: "updated",
       to(row) {
-        if (row.state === "published") throw new AppError("not_found", { message: "There is no draft" });
+        if (row.state === "published") throw new AppError("not_found", { message: "There is no draft to discard" });
         return { status: PUBLISHED, columns: { fields: row.shown } };
       },
     }),
   );
 
-/** The branch's names are on every page, and none is found by them. */
+/** The branch's names are on every page, so they are not search words. */
 const NAMELESS = { name: "the branch", longName: "the branch" };
 
-/** What visitors find of a page: what it is about, and the words that officers have written. */
+/** Returns the search entry of a page: its subject, and the texts that officers have written. */
 function findablePage({ id, fields }: store.PageRow): Findable {
   const { title, path, foundBy } = listed(id);
   const written = readable(withNames(isPageId(id) ? writtenWords(id, fields) : {}, NAMELESS));
   return { title, path, text: [foundBy, written].filter(Boolean).join("\n") };
 }
 
-/** The same of all that have something to be found by, with the versions of which it is made. */
+/** Returns the search entries of all searchable pages, with the versions that they are made from. */
 export async function listFindablePages(db: Db): Promise<(Findable & { id: string; version: number })[]> {
   const rows = await store.listPages(db, "published");
   return editablePages.flatMap(({ id, foundBy }) => {

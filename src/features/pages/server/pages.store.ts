@@ -10,7 +10,7 @@ export const { update: updatePage, find: findPage } = contentRows("pages");
 export const listPages = (db: Db, scope: Scope): Promise<PageRow[]> =>
   selectContent(db, "pages", scope).selectAll().execute();
 
-/** Gives a page that nobody has written its row. */
+/** Inserts the row of a page that was never edited. */
 export async function beginPage(db: Db, row: PageRow): Promise<void> {
   await db
     .insertInto("pages")

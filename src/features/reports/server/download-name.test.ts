@@ -14,6 +14,6 @@ test.each([
   ["50%41 \ud800\u202Egnp. ", 'attachment; filename="50 41 gnp.pdf"'],
   [" ../. ", "attachment; filename=report.pdf"],
   ["n".repeat(200), `attachment; filename=${"n".repeat(100)}.pdf`],
-])("a report titled %j is saved under its title", (title, header) => {
+])("a report with the title %j is saved under its title", (title, header) => {
   expect(downloadAs(title, "pdf")).toBe(header);
 });

@@ -1,7 +1,7 @@
 import { create } from "content-disposition";
 
 const NAME_MAX_CHARACTERS = 100;
-/** Control and direction characters, halves of characters, and what file systems and headers give a meaning. */
+/** Control and direction characters, unpaired surrogates, and characters with a meaning in file systems and headers. */
 const UNSAFE = /[\p{C}\p{Zl}\p{Zp}\\/:*?"<>|;%]+/gu;
 
 function fileName(title: string, extension: string): string {
@@ -10,10 +10,10 @@ function fileName(title: string, extension: string): string {
   return `${bounded.replace(/^[ .]+|(?<![ .])[ .]+$/g, "") || "report"}.${extension}`;
 }
 
-/** The Content-Disposition of a download that is named after its title. */
+/** Returns the Content-Disposition of a download with the report's title as its name. */
 export function downloadAs(title: string, extension: string): string {
   const name = fileName(title, extension);
-  // For programs that know no other characters; the library alone would put a question mark in place of an "é".
+  // An ASCII name for old clients. The library would replace "é" with a question mark.
   const fallback = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

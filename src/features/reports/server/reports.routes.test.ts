@@ -11,7 +11,7 @@ const content = { title: "Annual report", lines: ["A year of work."] };
 const pdf = samplePdf(content);
 const fileOf = (bytes: Buffer, name = "report.pdf", type = "application/pdf") =>
   new File([new Uint8Array(bytes)], name, { type });
-/** A PDF of exactly this many bytes: what it lacks is put in the middle, as a comment. */
+/** Returns a PDF of exactly this many bytes, padded with a comment. */
 function pdfOf(bytes: number): File {
   const trailer = Buffer.from("\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n");
   const head = pdf.subarray(0, pdf.length - 200);
@@ -68,7 +68,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await site.call("GET", `/api/reports/${report._id}`)).body).toEqual(report);
   });
 
-  test("an event's report names the event, and stays when the event is deleted permanently", async () => {
+  test("an event report names its event, and stays when the event is permanently deleted", async () => {
     await open();
     const { _id: eventId } = await addEvent();
     now = new Date(now.getTime() + 1000);
@@ -92,26 +92,29 @@ describe.each(engines)("reports on %s", (engine) => {
   test.each([
     ["pdf", pdf, "application/pdf"],
     ["docx", sampleDocx(content), "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
-  ])("a %s comes back byte for byte, as a download that cannot act as a page", async (extension, bytes, type) => {
-    await open();
-    const { body: report } = await add({
-      title: ' Año "2025/26" <b>; ../résumé \u202Egnp. ',
-      file: fileOf(bytes, "evil.html", "text/html"),
-    });
-    const answer = await site.app.inject({ method: "GET", url: report.fileUrl });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(bytes)).toBe(true);
-    expect(answer.headers).toMatchObject({
-      "content-type": type,
-      "content-length": String(bytes.length),
-      "content-disposition": `attachment; filename="Ano 2025 26 b .. resume gnp.${extension}"; filename*=UTF-8''A%C3%B1o%202025%2026%20b%20..%20r%C3%A9sum%C3%A9%20gnp.${extension}`,
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "no-store",
-    });
-  });
+  ])(
+    "a %s is downloaded byte for byte, with headers that prevent it from running as a page",
+    async (extension, bytes, type) => {
+      await open();
+      const { body: report } = await add({
+        title: ' Año "2025/26" <b>; ../résumé \u202Egnp. ',
+        file: fileOf(bytes, "evil.html", "text/html"),
+      });
+      const answer = await site.app.inject({ method: "GET", url: report.fileUrl });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.rawPayload.equals(bytes)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        "content-type": type,
+        "content-length": String(bytes.length),
+        "content-disposition": `attachment; filename="Ano 2025 26 b .. resume gnp.${extension}"; filename*=UTF-8''A%C3%B1o%202025%2026%20b%20..%20r%C3%A9sum%C3%A9%20gnp.${extension}`,
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+        "cache-control": "no-store",
+      });
+    },
+  );
 
-  test("a signed address opens its own file for five minutes, and no other", async () => {
+  test("a signed URL opens only its own file, for five minutes", async () => {
     await open();
     const { body: report } = await add();
     const { body: other } = await add({ title: "Other" });
@@ -143,7 +146,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await list("annual"))[0].fileUrl).not.toBe(report.fileUrl);
   });
 
-  test("without credentials nothing tells whether a file is there; with a token it does", async () => {
+  test("without credentials the response does not reveal whether a file exists; with a token it does", async () => {
     await open();
     const { body: report } = await add();
     const there = [`/api/reports/file/${report.file}`, `/api/reports/fileById/${report._id}`];
@@ -161,7 +164,7 @@ describe.each(engines)("reports on %s", (engine) => {
     expect((await visit(`/media/reports/${report.file}`)).status).toBe(404);
   });
 
-  test("an address that one instance signed opens the file at another", async () => {
+  test("a URL that one instance signed works on another", async () => {
     await open();
     const { body: report } = await add();
     const other = await buildApp(site.deps, {
@@ -177,7 +180,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await other.close();
   });
 
-  test("deleting a report hides it, erasing it deletes its file; deleting it again finds nothing", async () => {
+  test("deleting a report hides it, deleting it permanently removes its file; deleting it again returns 404", async () => {
     await open();
     const { body: report } = await add();
     const deleted = () => site.call("DELETE", `/api/reports/${report._id}`);
@@ -202,21 +205,21 @@ describe.each(engines)("reports on %s", (engine) => {
     ["an annual report without a year", { year: "" }, "Year must be between 2000 and 2099"],
     ["the year 1999", { year: "1999" }, "Year must be between 2000 and 2099"],
     ["the year 2100", { year: "2100" }, "Year must be between 2000 and 2099"],
-    ["half a year", { year: "2025.5" }, "Year must be between 2000 and 2099"],
+    ["a fraction of a year", { year: "2025.5" }, "Year must be between 2000 and 2099"],
     ["an event report without an event", { type: "event" }, "Please select an event"],
-    ["an event that does not exist", { type: "event", eventId: "gone" }, "This event does not exist any more"],
-    ["an event that cannot be asked for", { type: "event", eventId: "a\0b" }, "This is not an id"],
+    ["an event that does not exist", { type: "event", eventId: "gone" }, "This event no longer exists"],
+    ["an invalid event ID", { type: "event", eventId: "a\0b" }, "Invalid ID"],
     ["no file", { file: undefined }, "Please select a file"],
     ["a text called a PDF", { file: textFile("a.pdf", "application/pdf") }, "Please select a PDF or DOC/DOCX file"],
     ["a web page", { file: textFile("a.html", "text/html", "<p>") }, "Please select a PDF or DOC/DOCX file"],
-    ["two files", { file: [fileOf(pdf), fileOf(pdf)] }, "A report has one file"],
+    ["two files", { file: [fileOf(pdf), fileOf(pdf)] }, "A report must have exactly one file"],
   ])("%s is refused and nothing is written", async (_case, change, message) => {
     await open();
     expect(await add(change)).toMatchObject({ status: 400, body: { message } });
     await nothingWasWritten();
   });
 
-  test("a picture is no report", async () => {
+  test("a picture is refused as a report", async () => {
     await open();
     expect(await add({ file: await pictureFile("scan.pdf") })).toMatchObject({
       status: 400,
@@ -225,7 +228,7 @@ describe.each(engines)("reports on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("a file of exactly 10 MB is taken and one byte more is not", async () => {
+  test("a file of exactly 10 MB is accepted, one byte more is not", async () => {
     await open();
     expect((await add({ file: pdfOf(LIMIT) })).status).toBe(201);
     expect(await add({ file: pdfOf(LIMIT + 1) })).toMatchObject({

@@ -37,7 +37,7 @@ const file = {
   messages: {
     invalid: reportMessages.fileType,
     tooLarge: reportMessages.fileTooLarge,
-    tooMany: "A report has one file",
+    tooMany: "A report must have exactly one file",
   },
   required: { code: "document_required" as const, message: reportMessages.fileRequired },
 };
@@ -52,9 +52,9 @@ const LINK_SECONDS = 5 * 60;
 type FileRequest = FastifyRequest<{ Querystring: SignedQuery }>;
 
 interface HandedOver {
-  /** Files are read with a signature or a token, which no route's access says: the token is checked here. */
+  /** Files are read with a signature or a token. Route access cannot express this, so the token is checked here. */
   authenticate: Authenticate;
-  /** Whether there is an event of this id. */
+  /** Returns whether an event with this ID exists. */
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export function reportsRoutes(app: HttpServer, ground: Deps, { authenticate, eve
     ({ params, query }) => routes.listForAdmins(query, (scope) => listReports(deps, params.type, query, scope)),
   );
 
-  /** Without credentials a file that is not there answers like one that is. */
+  /** Without credentials, missing and existing files get the same response. */
   async function sendFile(request: FileRequest, reply: FastifyReply, file: string | undefined) {
     const isSigned = file !== undefined && (await deps.links.isValid(file, request.query));
     const person = isSigned ? null : await holdsToken(request, authenticate);

@@ -18,7 +18,7 @@ import { downloadAs } from "./download-name.ts";
 import * as store from "./reports.store.ts";
 
 const FOLDER = "reports";
-/** Whoever is sent to the store goes there at once. */
+/** Lifetime of a store URL. Clients follow the redirect immediately. */
 const STORE_LINK_SECONDS = 60;
 
 export const reports: Kind<store.ReportRow> = {
@@ -31,10 +31,10 @@ export const reports: Kind<store.ReportRow> = {
   media: { folder: FOLDER, fileType: "document", files: (row) => [row.file] },
 };
 
-/** What reports stand on beside the ground of every feature. */
+/** The dependencies of reports, in addition to those of every feature. */
 export interface ReportDeps extends Deps {
   links: SignedLinks;
-  /** Told by the feature that has the events. */
+  /** Provided by the events feature. */
   eventExists: (db: Db, id: string) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ const present = (row: store.ReportRow, sign: (file: string) => string): Report =
 export const presentReport = async (deps: ReportDeps, row: store.ReportRow): Promise<Report> =>
   present(row, await deps.links.signer());
 
-/** Newest first. */
+/** Sorted newest first. */
 export const listReports = (
   deps: ReportDeps,
   type: ReportType,
@@ -75,7 +75,7 @@ export async function createReport(deps: ReportDeps, { fields, files, writer }: 
   });
 }
 
-/** The identifier of a report's file; undefined when there is no such report. */
+/** Returns the identifier of a report's file; undefined if the report does not exist. */
 export async function findFileOf(deps: ReportDeps, id: string): Promise<string | undefined> {
   const row = await store.findReport(deps.db, id, "active");
   return row && identifierOf(row);
@@ -85,15 +85,15 @@ const findByFile = (deps: ReportDeps, identifier: string) => store.findReportByF
 
 const nameFor = ({ title, file }: store.ReportRow) => downloadAs(title, file.slice(file.lastIndexOf(".") + 1));
 
-/** @throws AppError("not_found") when no report has this file. */
+/** @throws AppError("not_found") if no report has this file */
 export async function openFile(deps: ReportDeps, identifier: string, range?: ByteRange) {
   const row = await findByFile(deps, identifier);
   const file = row && (await deps.media.open(row.file, range));
-  if (!file) throw new AppError("not_found", { message: "This file does not exist any more" });
+  if (!file) throw new AppError("not_found", { message: "This file no longer exists" });
   return { ...file, headers: { "content-disposition": nameFor(row), "cache-control": "no-store" } };
 }
 
-/** An address of the store that opens a report's file for a minute; undefined when files pass through this site. */
+/** Returns a store URL that opens a report's file for one minute; undefined if this site serves files itself. */
 export async function linkToFile(deps: ReportDeps, identifier: string): Promise<string | undefined> {
   if (deps.media.linkOrigin === undefined) return undefined;
   const row = await findByFile(deps, identifier);

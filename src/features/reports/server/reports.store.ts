@@ -16,7 +16,7 @@ async function listWords(db: Db, scope: Scope) {
   return rows.map(({ id, title, year }) => ({ id, words: `${title}\n${year ?? ""}` }));
 }
 
-/** Reports of a type, newest first. */
+/** Returns reports of a type, newest first. */
 export async function listReports(
   db: Db,
   type: ReportType,

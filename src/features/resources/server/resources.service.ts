@@ -40,15 +40,15 @@ export const presentResource = (deps: Pick<Deps, "mediaBaseUrl">, row: store.Res
   version: row.version,
 });
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const listResources = (deps: Deps, paging: Paging, scope: Scope): Promise<Listing<store.ResourceRow>> =>
   store.listResources(deps.db, paging, scope);
 
-/** Returns all published resources in that order. */
+/** Returns all published resources in display order. */
 export const allResources = async (deps: Deps): Promise<Resource[]> =>
   (await store.allResources(deps.db, "published")).map((row) => presentResource(deps, row));
 
-/** The columns of what an officer filled in. */
+/** Returns the columns for an officer's input. */
 const resourceColumns = ({ title, description, link, popular }: ResourceInput, before?: store.ResourceRow) => ({
   title,
   description,
@@ -56,7 +56,7 @@ const resourceColumns = ({ title, description, link, popular }: ResourceInput, b
   popular: popular === undefined ? (before?.popular ?? 0) : popular ? (1 as const) : (0 as const),
 });
 
-/** Stores a resource, last of all. */
+/** Stores a resource in the last position. */
 export const createResource = (deps: Deps, { fields, files, writer }: ImageForm<ResourceInput>) =>
   create(deps, resources, { writer, files: files.image }, async (deps, { id, now, keys: [image = null] }) => {
     const position = await store.nextResourcePosition(deps.db);
@@ -74,7 +74,7 @@ export const updateResource = (deps: Deps, id: string, { fields, files, writer }
     },
   });
 
-/** @throws AppError("conflict") unless `ids` names each present resource once. */
+/** @throws AppError("conflict") unless `ids` contains each current resource once */
 export async function reorderResources(deps: Deps, { ids }: ResourceOrder, writer: Writer): Promise<Resource[]> {
   await reorder(deps, {
     writer,
@@ -87,7 +87,7 @@ export async function reorderResources(deps: Deps, { ids }: ResourceOrder, write
   return allResources(deps);
 }
 
-/** Gives an empty site the resources that it begins with. */
+/** Inserts the default resources on an empty site. */
 export const giveDefaultResources = (deps: Pick<Deps, "db" | "clock">): Promise<void> =>
   giveDefaults(deps, resources, async (db, now) => {
     for (const [position, { id, title, desc: description, img: image, link, popular }] of defaultResources.entries()) {

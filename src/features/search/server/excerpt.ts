@@ -2,23 +2,23 @@ import { searchWords } from "#platform/db/search-words.ts";
 import { graphemes } from "#shared/graphemes.ts";
 
 const LENGTH = 180;
-/** What stands before the word that was found. */
+/** Number of characters before the found word. */
 const BEFORE = 60;
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}]+/gu;
 
-/** Where in a text one of the words begins first; 0 when it has none. */
+/** Returns the first position where one of the words begins; 0 if there is none. */
 function firstOf(words: readonly string[], text: string): number {
   for (const { 0: written, index } of text.matchAll(WORD))
     if (searchWords(written).some((word) => words.some((wanted) => word.startsWith(wanted)))) return index;
   return 0;
 }
 
-/** The beginning of a text, no character of it cut in two, and no word where there is a space to end at. */
+/** Returns the beginning of a text, cut between characters, and between words if there is a space. */
 function beginning(text: string): string {
   if (text.length <= LENGTH) return text;
   let end = 0;
-  // A character that people see may be several of those that are stored.
+  // One visible character may consist of several stored ones.
   for (const { index } of graphemes(text)) {
     if (index > LENGTH) break;
     end = index;
@@ -27,7 +27,7 @@ function beginning(text: string): string {
   return `${text.slice(0, space > BEFORE ? space : end)}…`;
 }
 
-/** A line of a text that shows one of the words, where it has one. */
+/** Returns a part of a text that contains one of the words, if any. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, " ").trim();
   const at = firstOf(words, line);

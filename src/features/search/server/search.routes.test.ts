@@ -29,7 +29,7 @@ const titles = async (query: string): Promise<string[]> =>
   (await search(query)).body.items.map(({ title }: { title: string }) => title);
 const complete = () => searchEntriesJob(site.deps).run(NOW, new AbortController().signal);
 
-/** Rows as they were before there was a search. */
+/** Rows from before search existed. */
 async function addRows(samples: readonly Sample[]) {
   for (const [index, { title, description = "d", date = "2026-11-01" }] of samples.entries()) {
     const columns = eventColumns("Asia/Kolkata", {
@@ -49,7 +49,7 @@ async function addEvents(...samples: readonly Sample[]) {
 }
 
 describe.each(engines)("the search on %s", (engine) => {
-  test("finds events, achievements, people and pages as soon as they are written, and follows what becomes of them", async () => {
+  test("finds events, achievements, people and pages immediately after a write, and follows their changes", async () => {
     await open(engine);
     await giveSiteDefaults(site.deps);
     await complete();
@@ -96,7 +96,7 @@ describe.each(engines)("the search on %s", (engine) => {
     for (const gone of ["welding", "robotics"]) expect(await titles(gone)).toEqual([]);
   });
 
-  test("knows words by their beginning, without accents and case, in any script and any order", async () => {
+  test("finds word beginnings without accents and case, in any script and order", async () => {
     await open(engine);
     await addEvents(
       { title: "Café électrique", description: "Straße, naïve Ångström" },
@@ -109,7 +109,7 @@ describe.each(engines)("the search on %s", (engine) => {
       "électrique café": "Café électrique",
       "angstrom stra": "Café électrique",
       "പരിശീലനം റോബോ": "റോബോട്ടിക്സ് പരിശീലനം",
-      // As it was written before there was one character for it.
+      // The older spelling with two characters.
       "അവന്\u200d": "റോബോട്ടിക്സ് പരിശീലനം",
       കാര്യ: "",
       कार्य: "रोबोटिक्स कार्यशाला",
@@ -119,7 +119,7 @@ describe.each(engines)("the search on %s", (engine) => {
       "c++": "C++ for IEEE Day 2026",
       "ieee-day": "C++ for IEEE Day 2026",
       "day ieee 20": "C++ for IEEE Day 2026",
-      // A word before the last is meant as it stands.
+      // Only the last word can be a prefix.
       "elec cafe": "",
       "cafe nothing": "",
     };
@@ -128,7 +128,7 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(foundNow).toEqual(found);
   });
 
-  test("puts what has the words in its title first, and the latest of each lot", async () => {
+  test("sorts title matches first, each group latest first", async () => {
     await open(engine);
     await addEvents(
       { title: "Power evening", date: "2024-01-10" },
@@ -146,7 +146,7 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await search("power", "&limit=3&page=9&sort=x")).body).toMatchObject({ page: 2, items: [{}] });
   });
 
-  test("takes nothing that is typed for a command, and all of it for words", async () => {
+  test("treats all typed characters as words, never as commands", async () => {
     await open(engine);
     await addEvents({ title: "Robotics Workshop" }, { title: "NEAR field OR far AND not" });
     const words: Record<string, string[]> = {
@@ -181,7 +181,7 @@ describe.each(engines)("the search on %s", (engine) => {
       });
   });
 
-  test("is completed at a start: rows of before, what another version wrote or deleted, words made in another way", async () => {
+  test("is completed at a start: rows without entries, rows of another release, and outdated tokenization", async () => {
     await open(engine);
     const heard: string[] = [];
     site.deps.changes.on((changes) => heard.push(...changes.map(({ entity }) => entity)));
@@ -189,10 +189,10 @@ describe.each(engines)("the search on %s", (engine) => {
     const columns = { title: "Robotics prize", description: "d", date: "x", image: "i", day: "" };
     await createAchievement(site.deps.db, { id: "a", now: NOW, columns });
     expect((await search("robotics")).body.total).toBe(0);
-    expect(await complete()).toMatch(/^2\d\d entries made or removed$/);
+    expect(await complete()).toMatch(/^2\d\d entries added or removed$/);
     expect((await search("robotics")).body.total).toBe(231);
     expect(heard).toEqual(["search entries"]);
-    expect(await complete()).toBe("0 entries made or removed");
+    expect(await complete()).toBe("0 entries added or removed");
     expect(heard).toHaveLength(1);
 
     const { db } = site.deps;
@@ -200,7 +200,7 @@ describe.each(engines)("the search on %s", (engine) => {
     await db.updateTable("events").set({ title: "Renamed", version: 2 }).where("id", "=", "1001").execute();
     await db.updateTable("search_entries").set({ making: 0, words: "old" }).where("item_id", "=", "1002").execute();
     await db.deleteFrom("search_entries").where("entity", "=", "page").where("item_id", "=", "about").execute();
-    expect(await complete()).toBe("4 entries made or removed");
+    expect(await complete()).toBe("4 entries added or removed");
     expect((await search("robotics")).body.total).toBe(229);
     expect(await titles("renamed")).toEqual(["Renamed"]);
     expect(await titles("about us")).toEqual(["About Us"]);

@@ -18,7 +18,7 @@ function present({ entity, title, path, day, text }: SearchEntriesTable, words: 
   };
 }
 
-/** What has all the words of a search, best first; nothing for a search without words. */
+/** Returns the results that contain all search words, best first; nothing without search words. */
 export async function search(
   { db }: Pick<Deps, "db">,
   { q = "", ...paging }: SearchQuery,

@@ -4,7 +4,10 @@ import { matches } from "#platform/db/search-matches.ts";
 import { selectListing } from "#platform/db/select-listing.ts";
 import { emptyPage, type Page, type Paging } from "#shared/paging.ts";
 
-/** A page of the entries with all of the words: those with all of them in the title first, each lot latest first. */
+/**
+ * Returns a page of the entries with all words. Entries with all words in the title come first, each group latest
+ * first.
+ */
 export async function searchEntries(
   db: Db,
   words: readonly string[],
@@ -13,7 +16,7 @@ export async function searchEntries(
   if (words.length === 0) return emptyPage;
   const inOrder = db
     .selectFrom(matches(db, words).as("match"))
-    // The index alone is asked: whole entries are read of those that are shown.
+    // Only the index is searched. Full entries are read only for the shown results.
     .select("number")
     .orderBy("in_title", "desc")
     .orderBy("number", "desc");

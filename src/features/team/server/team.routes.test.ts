@@ -43,7 +43,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await site.tempFiles()).toEqual([]);
   };
 
-  test("visitors see who an officer added, by section", async () => {
+  test("visitors see members in the section that an officer added them to", async () => {
     await open();
     const { status, body: asha } = await add(officer);
     expect(status).toBe(201);
@@ -68,11 +68,11 @@ describe.each(engines)("the team on %s", (engine) => {
     await open();
     expect(await site.call("GET", `/api/team?section=${section}`)).toMatchObject({
       status: 400,
-      body: { error: "invalid", message: "There is no such section of the team" },
+      body: { error: "invalid", message: "Unknown team section" },
     });
   });
 
-  test("an edit changes what it names and keeps the rest", async () => {
+  test("an edit changes only the named fields", async () => {
     await open();
     const { body: asha } = await add(officer);
     const edited = await edit(asha._id, { position: "Past Chair" });
@@ -80,7 +80,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect((await edit(asha._id, { department: "" })).body).not.toHaveProperty("department");
   });
 
-  test("a new picture takes the place of the old one, whose files go with the member", async () => {
+  test("a new image replaces the old one, and files are deleted with the member", async () => {
     await open();
     const { body: asha } = await add(officer);
     const { body: edited } = await edit(asha._id, { image: await pictureFile("new.png") });
@@ -91,7 +91,7 @@ describe.each(engines)("the team on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("who moves to another section comes last there and leaves a department behind", async () => {
+  test("a member who moves to another section comes last there and loses the department", async () => {
     await open();
     const { body: asha } = await add(officer);
     await add(counselor);
@@ -101,7 +101,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await namesOf("ieeeSbTeam")).toEqual([]);
   });
 
-  test("an officer puts a section in order; others stay as they were", async () => {
+  test("an officer reorders a section; other sections stay unchanged", async () => {
     await open();
     const ids: string[] = [];
     for (const name of ["A", "B", "C"]) ids.push((await add({ ...officer, name })).body._id);
@@ -125,7 +125,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await namesOf("ieeeSbTeam")).toEqual(["C", "A", "B", "D"]);
   });
 
-  test("each year has its own people, and the plain list those of the current one", async () => {
+  test("each year has its own members, and the plain list returns the current year", async () => {
     await open();
     const past = "2023-24";
     const { body: asha } = await add(officer);
@@ -152,7 +152,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await listed("/years")).toEqual([past]);
   });
 
-  test.each(["2024", "2024-26", "24-25", "2024-025", "now", ""])("'%s' is no year", async (year) => {
+  test.each(["2024", "2024-26", "24-25", "2024-025", "now", ""])("'%s' is not a valid year", async (year) => {
     await open();
     const refused = { status: 400, body: { error: "invalid", message: teamMessages.year } };
     expect(await site.call("GET", `/api/team?year=${year}`)).toMatchObject(refused);
@@ -160,7 +160,7 @@ describe.each(engines)("the team on %s", (engine) => {
     await nothingWasWritten();
   });
 
-  test("who is there from before years were kept belongs to the current one, at once and after the next start", async () => {
+  test("members from before years existed belong to the current year, immediately and after the next start", async () => {
     await open();
     const { body: asha } = await add(officer);
     await site.deps.db.updateTable("team_members").set({ year: null }).execute();
@@ -170,7 +170,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await site.deps.db.selectFrom("team_members").select("year").execute()).toEqual([{ year: "2024-25" }]);
   });
 
-  test("the second of two officers who edit the same member is told", async () => {
+  test("the second of two officers who edit the same member gets a conflict", async () => {
     await open();
     const { body: asha } = await add(officer);
     const stale = { "if-match": String(asha.version) };
@@ -180,7 +180,7 @@ describe.each(engines)("the team on %s", (engine) => {
     expect(await namesOf("ieeeSbTeam")).toEqual(["First"]);
   });
 
-  test("deleting a member hides them, erasing deletes the picture; deleting again finds nobody", async () => {
+  test("deleting a member hides them, deleting permanently removes the image; deleting again returns 404", async () => {
     await open();
     const { body: asha } = await add(officer);
     expect(await site.call("DELETE", `/api/team/${asha._id}`)).toMatchObject({ status: 200, body: { _id: asha._id } });
@@ -200,7 +200,7 @@ describe.each(engines)("the team on %s", (engine) => {
     ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
     ["no link", { linkedin: undefined }, "LinkedIn URL must be a web address (https://…)"],
     ["a script for a link", { linkedin: "javascript:alert(1)" }, "LinkedIn URL must be a web address (https://…)"],
-    ["an unknown section", { section: "officers" }, "There is no such section of the team"],
+    ["an unknown section", { section: "officers" }, "Unknown team section"],
     ["no picture", { image: undefined }, "Please choose an image"],
     ["a text for a picture", { image: textFile("me.png") }, "The file must be an image (JPEG, PNG or WebP)"],
     ["a picture of 5 MB", { image: largeFile("me.png", 5 * 1024 * 1024) }, "Image size should be less than 5MB"],

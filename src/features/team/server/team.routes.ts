@@ -22,7 +22,7 @@ const tag = "team";
 const answer = z.union([Team, z.array(TeamMember)]);
 
 interface TeamRoutesOptions {
-  /** Whose people are the team of now. */
+  /** Returns the current team year. */
   currentYear: () => Promise<string>;
 }
 

@@ -14,7 +14,7 @@ import { hasDepartment, sectionWords, type TeamSection, teamMessages } from "../
 import * as store from "./team.store.ts";
 import { YEAR_BEFORE_YEARS } from "./team.store.ts";
 
-/** Leads on to the page without a year where that is the current one. */
+/** Redirects to the page without a year if it is the current one. */
 const pageOf = (row: store.TeamMemberRow) => `/team/${yearOf(row)}`;
 
 const yearOf = ({ year }: Pick<store.TeamMemberRow, "year">): string => year ?? YEAR_BEFORE_YEARS;
@@ -30,7 +30,7 @@ export const members: Kind<store.TeamMemberRow> = {
   search: {
     of: (row) => ({
       title: withoutEmails(row.name),
-      // Entries outlive the year.
+      // Entries stay when the year ends.
       text: withoutEmails(row.department ? `${row.job_title} · ${row.department}` : row.job_title),
       path: pageOf(row),
     }),
@@ -52,10 +52,10 @@ export const presentMember = (deps: Pick<Deps, "mediaBaseUrl">, row: store.TeamM
   version: row.version,
 });
 
-/** How a row is answered: to officers, or to visitors. */
+/** Returns a row for officers or for visitors. */
 export type PresentMember = (row: store.TeamMemberRow) => TeamMember;
 
-/** The people of a year, by section. */
+/** Returns the members of a year, by section. */
 export async function listTeam(deps: Deps, year: string, present: PresentMember): Promise<Team> {
   const rows = await store.listMembers(deps.db, year, "published");
   const bySection = Map.groupBy(rows, (row) => row.section);
@@ -74,13 +74,13 @@ export const listSection = (
   scope: Scope,
 ): Promise<store.TeamMemberRow[]> => store.listMembersOf(deps.db, group, scope);
 
-/** The years of which there are people, the latest first. */
+/** Returns the years with members, the latest first. */
 export async function listTeamYears(deps: Pick<Deps, "db">): Promise<string[]> {
   const years = (await store.listYears(deps.db)).map((year) => yearOf({ year }));
   return [...new Set(years)].sort().reverse();
 }
 
-/** Stores a member, last of its section. */
+/** Stores a member in the last position of the section. */
 export async function createMember(
   deps: Deps,
   { fields, files, writer }: ImageForm<TeamMemberInput>,
@@ -110,7 +110,7 @@ export async function createMember(
 
 const asFlag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
 
-/** The columns after an update: what it does not name stays, and who changes section or year goes to its end. */
+/** Returns the columns after an update. Absent fields stay. A member who changes section or year moves to its end. */
 async function updatedColumns(db: Db, before: store.TeamMemberRow, change: TeamMemberUpdate, image: string) {
   const section = change.section ?? before.section;
   const yearBefore = yearOf(before);
@@ -142,7 +142,7 @@ export async function updateMember(deps: Deps, id: string, { fields, files, writ
   });
 }
 
-/** @throws AppError("conflict") unless `ids` names each present member of the section, in that year, once. */
+/** @throws AppError("conflict") unless `ids` contains each current member of the section and year once */
 export async function reorderTeam(
   deps: Deps,
   { section, year: wanted, ids }: TeamOrder,
@@ -162,6 +162,6 @@ export async function reorderTeam(
   return (await listSection(deps, { section, year }, "published")).map((row) => presentMember(deps, row));
 }
 
-/** Rows of before there were years are of the one that was current then. */
+/** Rows from before years existed get the year that was current then. */
 export const deriveTeam = (deps: Pick<Deps, "db">): Promise<void> =>
   inTransaction(deps, ({ db }) => store.setMissingYears(db, YEAR_BEFORE_YEARS));

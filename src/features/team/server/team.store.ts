@@ -13,16 +13,16 @@ export const {
   setPositions: setMemberPositions,
 } = contentRows("team_members");
 
-/** Whose people those are of a row that a version wrote before there were years. */
+/** The year of versions from before years existed. */
 export const YEAR_BEFORE_YEARS = "2024-25";
 
-/** A section of one year. */
+/** Selects a section of one year. */
 interface Group {
   section: TeamSection;
   year: string;
 }
 
-/** Of a year. */
+/** Selects a year. */
 const membersOf = (db: Db, year: string, scope: Scope) =>
   selectContent(db, "team_members", scope)
     .selectAll()
@@ -30,7 +30,7 @@ const membersOf = (db: Db, year: string, scope: Scope) =>
       year === YEAR_BEFORE_YEARS ? eb.or([eb("year", "=", year), eb("year", "is", null)]) : eb("year", "=", year),
     );
 
-/** Members of all sections, each section in its order. */
+/** Returns members of all sections, each section in display order. */
 export const listMembers = (db: Db, year: string, scope: Scope): Promise<TeamMemberRow[]> =>
   membersOf(db, year, scope).orderBy("position").orderBy("id").execute();
 
@@ -41,7 +41,7 @@ export const listMembersOf = (db: Db, { section, year }: Group, scope: Scope): P
 export const listDrafts = (db: Db, year: string): Promise<TeamMemberRow[]> =>
   membersOf(db, year, "draft").orderBy("id").execute();
 
-/** The years of which there are members, the latest first; null for rows that have none yet. */
+/** Returns the years with members, the latest first; null means rows without a year. */
 export async function listYears(db: Db): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom("published_team_members")
@@ -52,12 +52,12 @@ export async function listYears(db: Db): Promise<(string | null)[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Gives rows of before there were years one. */
+/** Sets the year of rows from before years existed. */
 export async function setMissingYears(db: Db, year: string): Promise<void> {
   await db.updateTable("team_members").set({ year }).where("year", "is", null).execute();
 }
 
-/** The place after the last member of a section in a year. */
+/** Returns the position after the last member of a section and year. */
 export async function endOfSection(db: Db, { section, year }: Group): Promise<number> {
   const last = await membersOf(db, year, "all")
     .where("section", "=", section)

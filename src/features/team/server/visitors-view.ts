@@ -3,8 +3,8 @@ import { withoutEmails } from "#shared/email-addresses.ts";
 import { type PresentMember, presentMember } from "./team.service.ts";
 
 /**
- * How visitors are told of members. Whose year is not the current one keeps their name, post and picture; e-mail
- * addresses, wherever they were written, and private links are told no more.
+ * Returns members as visitors see them. Members of past years keep name, position and picture. Their email addresses
+ * and private links are removed.
  */
 export const memberForVisitors =
   (deps: Pick<Deps, "mediaBaseUrl">, { isOver }: { isOver: boolean }): PresentMember =>

@@ -10,28 +10,28 @@ import type { Db } from "#platform/db/database.ts";
 import { members } from "./team.service.ts";
 import * as store from "./team.store.ts";
 
-/** Who of another year stays, and in what post, and the year in which they do. */
+/** Members who continue, their new positions, and the new year. */
 interface YearOfTeam {
   year: string;
   stays: readonly { id: string; position: string }[];
 }
 
-/** The data that undoes the start of a year: ids of the new members, and published drafts with their old positions. */
+/** The data that undoes the start of a year: IDs of the new members, and published drafts with their old positions. */
 export const TeamBegun = z.object({
   made: z.array(z.string()),
   published: z.array(z.object({ id: z.string(), position: z.number() })),
 });
 export type TeamBegun = z.output<typeof TeamBegun>;
 
-/** Whether people wait as drafts of a year. */
+/** Returns whether a year has draft members. */
 export const hasDrafts = async (db: Db, year: string): Promise<boolean> =>
   (await store.listDrafts(db, year)).length > 0;
 
 const keyOf = ({ name, section }: Pick<store.TeamMemberRow, "name" | "section">) => `${section}\n${name.toLowerCase()}`;
 
 /**
- * Begins a year: who stays gets a post in it, and keeps the one of before; drafts of it come out after them. Whoever is
- * there by name already is not there twice.
+ * Starts a year: continuing members get a position in it and keep the previous one, and its drafts are published after
+ * them. Members whose name already exists in it are not added twice.
  */
 export async function beginYear(
   deps: WriteUnderWay<Ground>,
@@ -65,7 +65,7 @@ export async function beginYear(
   return { made, published };
 }
 
-/** Takes back what `beginYear` did, as far as nobody has deleted it since. */
+/** Undoes `beginYear`, except for rows that were deleted since. */
 export async function takeYearBack(
   deps: WriteUnderWay<Ground>,
   { made, published }: TeamBegun,

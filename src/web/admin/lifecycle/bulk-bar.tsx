@@ -4,7 +4,7 @@ import { Button } from "#kit/action/button.tsx";
 import type { PublishingAnswer } from "#shared/publishing.ts";
 
 interface BulkBarProps<Item> {
-  /** Those that are chosen. */
+  /** The selected items. */
   things: Item[];
   isPublic: boolean;
   pending: boolean;
@@ -16,7 +16,7 @@ interface BulkBarProps<Item> {
   onClear: () => void;
 }
 
-/** What can be done to those that are chosen: at the foot of the window while any is. */
+/** The actions for the selected items, at the bottom of the window while any item is selected. */
 export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>) {
   const { things, isPublic, pending, more } = props;
   const isAny = things.length > 0;
@@ -24,7 +24,7 @@ export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>
   const seen = things.filter(({ state }) => state !== "draft");
   const small = { size: "small", variant: "secondary", disabled: pending } as const;
 
-  // Its buttons go with the choice: who works by keyboard goes on in the page's content.
+  // The focused button disappears with the selection. Move the focus to the page's content.
   useEffect(() => {
     if (!isAny) return;
     return () => {
@@ -38,7 +38,7 @@ export function BulkBar<Item extends PublishingAnswer>(props: BulkBarProps<Item>
         {isAny && `${things.length} selected`}
       </p>
       {isAny && (
-        <div role="toolbar" aria-label="What to do with those selected" className="contents">
+        <div role="toolbar" aria-label="Actions for the selected items" className="contents">
           <div className="order-1 flex flex-wrap gap-2 max-sm:w-full max-sm:[&_svg]:hidden">
             {isPublic && drafts.length > 0 && (
               <Button {...small} onClick={() => props.onPublish(drafts)}>

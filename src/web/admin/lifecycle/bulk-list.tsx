@@ -13,22 +13,22 @@ import { namesInWords } from "./names-in-words.ts";
 import { useBulk } from "./use-bulk.ts";
 
 interface BulkListProps<Item> {
-  /** What the list shows, in its order. */
+  /** The shown items, in order. */
   items: readonly Item[];
-  /** Of the kind's calls: "/events". */
+  /** API path of the content type: "/events". */
   path: string;
-  /** "image": what one is called. */
+  /** The name of one item: "image". */
   noun: string;
   nameOf: (item: Item) => string;
-  /** Of a kind that visitors see. */
+  /** Whether visitors see this content type. */
   isPublic?: boolean;
-  /** What else can be done with those that are chosen; afterwards none is. */
+  /** Renders further actions for the selected items. The selection is cleared afterwards. */
   more?: (chosen: readonly Item[], chooseNone: () => void) => ReactNode;
-  /** The list, whose things have a `SelectBox`. */
+  /** The list. Its items contain a `SelectBox`. */
   children: ReactNode;
 }
 
-/** A list of which several things can be chosen, and the same be done to all of them, with one way back. */
+/** A list with bulk actions for the selected items. Each action can be undone. */
 export function BulkList<Item extends PublishingAnswer & { _id: string }>(props: BulkListProps<Item>) {
   const { items, path, noun, nameOf, isPublic = true, more, children } = props;
   const chosen = useChosen(items.map(({ _id }) => _id));

@@ -12,21 +12,21 @@ import { useBulk } from "./use-bulk.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 interface ItemMenuProps {
-  /** The API path: "/events". */
+  /** API path of the content type: "/events". */
   path: string;
   item: PublishingAnswer & { _id: string };
   title: string;
-  /** Whether visitors can see this content type. */
+  /** Whether visitors see this content type. */
   hasPreview?: boolean;
-  /** Items of this content type cannot be unpublished. */
+  /** Whether items cannot be unpublished, as for the site's pages. */
   staysPublished?: boolean;
-  /** Starts a new item with the same content. Without it, there is no Duplicate. */
+  /** Starts a copy of the item. Not set for content types without copies. */
   onDuplicate?: () => void;
-  /** The look of the menu button. */
+  /** The style of the menu button. */
   button?: ButtonLook | undefined;
 }
 
-/** The menu of an item: preview, publish, unpublish, duplicate, versions. */
+/** Further actions for an item: preview, publish or unpublish, duplicate and version history. */
 export function ItemMenu({
   path,
   item,
@@ -53,7 +53,9 @@ export function ItemMenu({
   return (
     <>
       <Menu
-        trigger={<IconButton {...button} label={`More for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />}
+        trigger={
+          <IconButton {...button} label={`More actions for ${title}`} icon={<EllipsisVertical aria-hidden="true" />} />
+        }
       >
         {hasPreview && !isPublished && (
           <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => void openPreview(path, item, title)}>
@@ -76,7 +78,7 @@ export function ItemMenu({
           </MenuItem>
         )}
         <MenuItem icon={<History aria-hidden="true" />} onSelect={() => setShown(true)}>
-          Versions
+          Version history
         </MenuItem>
       </Menu>
       {shown && <VersionsDialog {...{ path, item, title }} onClose={() => setShown(false)} />}

@@ -1,6 +1,6 @@
 const NAMED = 3;
 
-/** A few of many names: “Picnic”, “Bench”, “Lab” and 4 more. One alone as it is. */
+/** Lists a few of many names: “Picnic”, “Bench”, “Lab” and 4 more. A single name stays as it is. */
 export function namesInWords(names: readonly string[]): string {
   const [first = "", ...others] = names;
   if (others.length === 0) return first;

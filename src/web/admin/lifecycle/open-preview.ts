@@ -3,9 +3,9 @@ import { toast } from "#kit/feedback/toast.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 import { adminApi } from "#web/admin-api.ts";
 
-/** Opens what an address leads to in a tab of its own, once the address is known. Rejects as `find` does. */
+/** Opens a URL in a new tab as soon as the URL is known. Rejects as `find` does. */
 export async function openInTab(find: () => Promise<{ address: string }>): Promise<void> {
-  // Opened at once: a browser takes what is opened later for a pop-up.
+  // Opened immediately, because browsers block windows that open later as pop-ups.
   const page = window.open("about:blank", "_blank");
   try {
     const { address } = await find();
@@ -17,7 +17,9 @@ export async function openInTab(find: () => Promise<{ address: string }>): Promi
   }
 }
 
-/** Opens the page of a thing as if it were published, in a tab of its own. @param path of the kind: "/events" */
+/**
+ * Opens the page of an item in a new tab as if it were published. @param path API path of the content type: "/events"
+ */
 export async function openPreview(path: string, item: { _id: string }, title: string): Promise<void> {
   try {
     await openInTab(() => previewThing(adminApi, path, item));

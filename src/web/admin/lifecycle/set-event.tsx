@@ -13,7 +13,7 @@ interface SetEventProps {
   onDone: () => void;
 }
 
-/** A button that gives several pictures of the gallery to one event. */
+/** A button that assigns several gallery pictures to one event. */
 export function SetEvent({ pictures, onDone }: SetEventProps) {
   const [open, setOpen] = useState(false);
   const { open: fetchChoices, ...choices } = useEventChoices({ failed: galleryMessages.eventsFailed, days: "all" });
@@ -25,7 +25,7 @@ export function SetEvent({ pictures, onDone }: SetEventProps) {
     await bulk(
       pictures,
       (ids) => ({ ids, action: "event", event }),
-      label ? `${images} given to ${label}` : `${images} taken out of their events`,
+      label ? `${images} assigned to ${label}` : `${images} removed from their events`,
     );
     afterWrite(() => {
       setOpen(false);

@@ -8,13 +8,13 @@ import { Card } from "#kit/page/card.tsx";
 import { versionMessages } from "#shared/lifecycle.ts";
 import { adminApi } from "#web/admin-api.ts";
 
-/** Opens the site as it will be at a moment, by what is scheduled now. */
+/** Opens a preview of the site at a future time. */
 export function SiteAtMoment() {
   const [at, setAt] = useState("");
   const opening = useAttempt(versionMessages.previewFailed);
 
   const open = () => {
-    // Opened at once: a browser takes what is opened later for a pop-up.
+    // Opened immediately, because browsers block windows that open later as pop-ups.
     const page = window.open("about:blank", "_blank");
     void opening
       .run(async () => {
@@ -28,9 +28,9 @@ export function SiteAtMoment() {
   return (
     <Card as="section" aria-labelledby="site-at-moment">
       <h2 id="site-at-moment" className="text-xl">
-        The site at a moment to come
+        Preview the site at a future date
       </h2>
-      <p className="mt-1 text-muted">As visitors will see it then, by what is scheduled now. Nobody else sees it.</p>
+      <p className="mt-1 text-muted">Shows the site as visitors will see it then. Only you can see this preview.</p>
       <form
         className="mt-4 flex flex-wrap items-end gap-4"
         onSubmit={(event) => {
@@ -39,7 +39,7 @@ export function SiteAtMoment() {
         }}
       >
         <TextField
-          label="Day and time"
+          label="Date and time"
           type="datetime-local"
           required
           value={at}

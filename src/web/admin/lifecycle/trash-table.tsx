@@ -8,22 +8,22 @@ import type { TrashItem } from "#shared/lifecycle.ts";
 interface TrashTableProps {
   items: readonly TrashItem[];
   timeZone: string;
-  /** The id of the one that is being restored. */
+  /** The ID of the item that is being restored. */
   busy: string | null;
   onRestore: (item: TrashItem) => Promise<void>;
   onErase: (item: TrashItem) => void;
 }
 
-/** What was deleted last, first. */
+/** The items in the trash, the last deleted first. */
 export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashTableProps) {
   return (
     <Table
       label="Trash"
       head={
         <>
-          <Th>What</Th>
+          <Th>Item</Th>
           <Th>Deleted</Th>
-          <Th>Deleted for good</Th>
+          <Th>Permanent deletion</Th>
           <Th align="right">Actions</Th>
         </>
       }
@@ -46,10 +46,10 @@ export function TrashTable({ items, timeZone, busy, onRestore, onErase }: TrashT
           <Td label="Deleted" className="whitespace-nowrap">
             <span>
               {formatInstant(item.deletedAt, timeZone)}
-              <span className="block text-muted">by {item.deletedBy || "somebody"}</span>
+              <span className="block text-muted">by {item.deletedBy || "someone"}</span>
             </span>
           </Td>
-          <Td label="Deleted for good" className="whitespace-nowrap">
+          <Td label="Permanent deletion" className="whitespace-nowrap">
             {formatInstant(item.erasedAt, timeZone)}
           </Td>
           <Td align="right" className="whitespace-nowrap">

@@ -4,7 +4,10 @@ import { useWrite } from "#web/admin/use-write.ts";
 import { namesInWords } from "./names-in-words.ts";
 import { useUndo } from "./use-undo.ts";
 
-/** Does the same to several things, all or nothing, and offers to undo it. @param path of the kind: "/events" */
+/**
+ * Applies one action to several items, all or none, and offers Undo. @param path API path of the content type:
+ * "/events"
+ */
 export function useBulk<Item extends { _id: string }>(path: string, nameOf: (item: Item) => string) {
   const write = useWrite();
   const undo = useUndo(path);

@@ -4,7 +4,7 @@ import { listIsOutdated } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { useRevalidate } from "#web/revalidation.ts";
 
-/** What undoes a write, and shows the screen as it is then. @param path of the kind: "/events" */
+/** Returns functions that undo a write and reload the screen. @param path API path of the content type: "/events" */
 export function useUndo(path: string) {
   const revalidate = useRevalidate();
   const then = async (run: Promise<unknown>) => {
@@ -18,7 +18,7 @@ export function useUndo(path: string) {
   };
   return {
     deletion: (item: { _id: string }) => () => then(restoreFromTrash(adminApi, path, item)),
-    /** Each as it was before, unless somebody has written one of them since. */
+    /** Restores the previous version of each item, unless someone has changed one of them since. */
     several: (done: BulkDone) => () => then(doToSeveral(adminApi, path, { ...done, action: "undo" })),
   };
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { nameInWords } from "#shared/parts-in-words.ts";
 import { changesBetween } from "./version-changes.ts";
 
-describe("what is different between two versions", () => {
-  test("is told by words, field by field, and nothing of what is reckoned", () => {
+describe("changes between two versions", () => {
+  test("are shown field by field, without calculated fields", () => {
     const before = { _id: "1", version: 1, title: "Robotics Night", gallery: false, registrationLink: undefined };
     const after = {
       _id: "1",
@@ -33,19 +33,19 @@ describe("what is different between two versions", () => {
     expect(changesBetween(after, after)).toEqual([]);
   });
 
-  test("neither names of files nor ids are told, but what has become of them", () => {
+  test("describe changed files and events without file names and IDs", () => {
     const told = (before: object, after: object) =>
       changesBetween({ ...before }, { ...after }).map(({ field, parts }) => [field, ...parts.map(({ text }) => text)]);
     const [a, b, c] = ["/media/events/a.webp", "/media/events/b.webp", "/media/events/c.webp"];
-    expect(told({ image: [a, b] }, { image: [c, b] })).toEqual([["Image", "1 added, 1 taken out"]]);
-    expect(told({ image: [a, b] }, { image: [b, a] })).toEqual([["Image", "in another order"]]);
+    expect(told({ image: [a, b] }, { image: [c, b] })).toEqual([["Image", "1 added, 1 removed"]]);
+    expect(told({ image: [a, b] }, { image: [b, a] })).toEqual([["Image", "order changed"]]);
     expect(told({ image: a, event: "018f" }, { image: b })).toEqual([
-      ["Image", "another file"],
-      ["Event", "no event"],
+      ["Image", "file replaced"],
+      ["Event", "event removed"],
     ]);
   });
 
-  test("of pictures only what is said is told, beside their files", () => {
+  test("of pictures show only the details, next to the files", () => {
     const [image, other] = ["/media/events/a.webp", "/media/events/b.webp"];
     const before = { pictures: [{ image }, { image: other, alt: "" }] };
     const after = {
@@ -61,7 +61,7 @@ describe("what is different between two versions", () => {
     expect(changesBetween({ pictures: [{ image }] }, { pictures: [{ image: other }] })).toEqual([]);
   });
 
-  test("rows of texts are told line by line", () => {
+  test("of rows of texts are shown line by line", () => {
     const rows = [{ title: "Bench evening", text: "Come." }];
     const [change] = changesBetween({ stories: rows }, { stories: [...rows, { title: "Mentor hour", text: "" }] });
     expect(change).toEqual({
@@ -73,7 +73,7 @@ describe("what is different between two versions", () => {
     });
   });
 
-  test("texts with formatting are told by their words, and cards by a line each", () => {
+  test("of formatted texts are shown as plain text, and of cards one line each", () => {
     const text = (text: string, ...marks: object[]) => ({
       type: "doc",
       content: [{ type: "paragraph", content: [{ type: "text", text, marks }] }],
@@ -90,14 +90,14 @@ describe("what is different between two versions", () => {
       { field: "Cards", parts: [{ text: "1. Idea · Build · Things", change: "added" }] },
     ]);
     expect(changesBetween({ more: text("One") }, { more: text("One", { type: "bold" }) })).toEqual([
-      { field: "More", parts: [{ text: "other formatting", change: "added" }] },
+      { field: "More", parts: [{ text: "formatting changed", change: "added" }] },
     ]);
   });
 
-  test("a picture beside the rest is told as another file, with what is said of it", () => {
+  test("shows a changed single picture as a replaced file, with its alternative text", () => {
     const picture = { image: "/media/pages/two.webp", alt: "A bench" };
     expect(changesBetween({ picture: null }, { picture })).toEqual([
-      { field: "Image", parts: [{ text: "another file", change: "added" }] },
+      { field: "Image", parts: [{ text: "file replaced", change: "added" }] },
       { field: "Alternative text", parts: [{ text: "A bench", change: "added" }] },
     ]);
     expect(changesBetween({ picture }, { picture: { ...picture, focus: "50 30" } })).toEqual([
@@ -105,9 +105,9 @@ describe("what is different between two versions", () => {
     ]);
   });
 
-  test("names of fields are words", () => {
+  test("field names are readable text", () => {
     expect(nameInWords("registrationLink")).toBe("Registration link");
     expect(nameInWords("alt")).toBe("Alternative text");
-    expect(nameInWords("unpublishAt")).toBe("Take down at");
+    expect(nameInWords("unpublishAt")).toBe("Unpublish at");
   });
 });

@@ -3,13 +3,13 @@ import { nameInWords, partsInWords } from "#shared/parts-in-words.ts";
 import { isRichText } from "#shared/rich-text.ts";
 import { withoutSignature } from "#shared/stored-image.ts";
 
-/** A part of a text, and whether it is only in the one before or only in the one after. */
+/** A part of a text, and whether it is only in the earlier or only in the later version. */
 export interface Part {
   text: string;
   change: "added" | "removed" | "same";
 }
 
-/** What is different about a field of a thing. */
+/** The changes of one field. */
 export interface FieldChange {
   field: string;
   parts: readonly Part[];
@@ -17,7 +17,7 @@ export interface FieldChange {
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** Told elsewhere, or reckoned from the others. */
+/** Fields that are shown elsewhere or calculated from others. */
 const UNTOLD = new Set([
   "_id",
   "version",
@@ -28,12 +28,12 @@ const UNTOLD = new Set([
   "endsAt",
   "fileUrl",
   "position",
-  // Of a chapter: its address, and the names of what its areas tell.
+  // For chapters: the slug, and the names that `areas` already contains.
   "id",
   "focusAreas",
 ]);
 
-/** A card of words, as lists of them have it; pictures have no title. */
+/** Returns whether a value is a card in a list of cards. Pictures have no title. */
 const isCard = (one: unknown) => typeof one === "object" && one !== null && "title" in one;
 
 const textOf = (value: unknown): string => {
@@ -45,7 +45,7 @@ const textOf = (value: unknown): string => {
   return fileName(String(value));
 };
 
-/** One of several: its texts; of pictures, whose files are told of already, what is said of them. */
+/** Formats a list entry. Pictures show only their details, because their files are compared separately. */
 function lineOf(one: unknown, index: number): string[] {
   if (typeof one !== "object" || one === null) return [`${index + 1}. ${fileName(String(one))}`];
   if (!("image" in one)) return [`${index + 1}. ${Object.values(one).filter(Boolean).join(" · ")}`];
@@ -56,7 +56,7 @@ function lineOf(one: unknown, index: number): string[] {
 
 const STORED_FILE = /^.*\/media\/[^/]+\//;
 
-/** Returns the part of a stored file's address that differs between files. */
+/** Returns the part of a stored file's URL that differs between files. */
 const fileName = (text: string) => withoutSignature(text).replace(STORED_FILE, "");
 const isFile = (value: unknown) => typeof value === "string" && STORED_FILE.test(value);
 
@@ -72,26 +72,26 @@ function filesInWords(before: readonly unknown[], after: readonly string[]): str
   const names = before.map((file) => fileName(String(file)));
   const added = after.filter((file) => !names.includes(fileName(file))).length;
   const taken = before.length - (after.length - added);
-  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} taken out`].filter(Boolean);
-  return told.length === 0 ? "in another order" : told.join(", ");
+  const told = [added > 0 && `${added} added`, taken > 0 && `${taken} removed`].filter(Boolean);
+  return told.length === 0 ? "order changed" : told.join(", ");
 }
 
-/** Instead of values that tell nobody anything: what files are called, and ids. */
+/** Replaces file names and IDs, which mean nothing to users. */
 function wordsInstead(field: string, before: unknown, after: unknown): string | null {
-  if (isFile(after)) return "another file";
+  if (isFile(after)) return "file replaced";
   if (isFiles(after)) return filesInWords(Array.isArray(before) ? before : [], after);
   if (field !== "event" && field !== "eventId") return null;
-  return after ? "another event" : "no event";
+  return after ? "event changed" : "event removed";
 }
 
 const isPicture = (value: unknown): value is Thing =>
   typeof value === "object" && value !== null && !Array.isArray(value) && "image" in value;
 
-/** With what is said of its one picture among the rest. */
+/** Moves the details of a single picture to the top level. */
 const withPicture = (thing: Thing): Thing =>
   Object.assign({}, ...Object.entries(thing).map(([field, value]) => (isPicture(value) ? value : { [field]: value })));
 
-/** What is different between two versions of a thing, field by field. */
+/** Returns the changes between two versions of an item, field by field. */
 export function changesBetween(versionBefore: Thing, version: Thing): FieldChange[] {
   const [before, after] = [withPicture(versionBefore), withPicture(version)];
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -101,7 +101,7 @@ export function changesBetween(versionBefore: Thing, version: Thing): FieldChang
     const isReset =
       was === is && isRichText(after[field]) && JSON.stringify(before[field]) !== JSON.stringify(after[field]);
     if (isReset)
-      return [{ field: nameInWords(field), parts: [{ text: "other formatting", change: "added" as const }] }];
+      return [{ field: nameInWords(field), parts: [{ text: "formatting changed", change: "added" as const }] }];
     if (was === is) return [];
     const words = wordsInstead(field, before[field], after[field]);
     const parts = words === null ? partsOf(was, is) : [{ text: words, change: "added" as const }];

@@ -18,26 +18,26 @@ interface Thing {
 }
 
 interface VersionsDialogProps {
-  /** Of the kind's calls: "/events". */
+  /** API path of the content type: "/events". */
   path: string;
   item: Thing;
   title: string;
-  /** Asked before it is put back to what it was, where that is not to be done by the way. */
+  /** Asks for confirmation before a version is restored, for items that need it. */
   question?: { ask: (item: object) => Promise<boolean>; shown: ReactNode };
   onClose: () => void;
 }
 
 const actionWords: Record<string, string> = {
-  before: "As it was before versions were kept",
+  before: "Before version history started",
   created: "Added",
   updated: "Saved",
-  deleted: "Moved to the trash",
-  restored: "Put back",
+  deleted: "Moved to trash",
+  restored: "Restored",
   published: "Published",
-  unpublished: "Taken down",
+  unpublished: "Unpublished",
 };
 
-/** What a thing was after each write, what each changed, and a way back to any. */
+/** The version history of an item with the changes of each version. Any version can be restored. */
 export function VersionsDialog({ path, item, title, question, onClose }: VersionsDialogProps) {
   const { timeZone } = useSession();
   const write = useWrite();
@@ -57,7 +57,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
     const restored = await restoring.run(() =>
       write(
         (api) => restoreVersion(api, path, item, version),
-        () => ({ message: "Put back to an earlier version", thing: title }),
+        () => ({ message: "Earlier version restored", thing: title }),
       ),
     );
     setPending(false);
@@ -65,12 +65,10 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
   }
 
   return (
-    <Dialog open size="large" title={`Versions of ${title}`} onCloseRequest={onClose}>
+    <Dialog open size="large" title={`Version history of ${title}`} onCloseRequest={onClose}>
       <FailureAlert failure={loading.failure ?? restoring.failure} className="mb-6" />
-      {versions === null && !loading.failure && <SpinnerBlock label="Loading the versions" className="min-h-48" />}
-      {versions?.length === 0 && (
-        <p>Nothing has been written since versions are kept. The next save keeps the first.</p>
-      )}
+      {versions === null && !loading.failure && <SpinnerBlock label="Loading version history" className="min-h-48" />}
+      {versions?.length === 0 && <p>No versions yet. The next save stores the first version.</p>}
       <ol aria-label="Versions" className="flex flex-col gap-4">
         {versions?.map((version, index) => (
           <li key={version.version} className="rounded-card border border-line p-4">
@@ -97,7 +95,7 @@ export function VersionsDialog({ path, item, title, question, onClose }: Version
   );
 }
 
-/** What a thing says, and when visitors see it. */
+/** Returns the content and publication status of a version. */
 const toldOf = ({ item, state, publishAt, unpublishAt }: Version<object>, timeZone: string) => ({
   ...item,
   state: stateWords[state],
@@ -120,7 +118,7 @@ function Changes({ version, before }: { version: Version<object>; before: Versio
             {parts.map(({ text, change }, index) => {
               const Part = change === "added" ? "ins" : change === "removed" ? "del" : "span";
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing but their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ID and never reorder
                 <Part key={index} className={looks[change]}>
                   {text}
                 </Part>

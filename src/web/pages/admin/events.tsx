@@ -45,7 +45,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     eventMessages.listFailed,
   );
 
-/** What narrows the list down; the words stand in the field at once, and what they find follows. */
+/** The filters. Typed words show immediately, and the results follow. */
 function EventTools() {
   const address = useListAddress();
   return (

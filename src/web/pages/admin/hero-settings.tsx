@@ -11,7 +11,7 @@ import { adminApi } from "#web/admin-api.ts";
 
 export const meta = adminMeta("Hero Section Settings");
 
-/** Not awaited: the screen shows that it loads. */
+/** Not awaited, so that the screen can show that it loads. */
 export const clientLoader = () => ({ settings: load(fetchHeroSettings, "Failed to fetch settings") });
 
 const save = (draft: HeroSettingsDraft, version: number) => updateHeroSettings(adminApi, draft, version);

@@ -60,11 +60,11 @@ function PageRow({ page, onEdit, onPicture, onDiscard }: PageRowProps) {
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {isDraft && (
           <Button variant="secondary" size="small" onClick={onDiscard}>
-            Discard the draft
+            Discard draft
           </Button>
         )}
         {"picture" in page && (
-          <IconButton label={`Picture of ${title}`} icon={<Image aria-hidden="true" />} onClick={onPicture} />
+          <IconButton label={`Image of ${title}`} icon={<Image aria-hidden="true" />} onClick={onPicture} />
         )}
         <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden="true" />} onClick={onEdit} />
         <ItemMenu path="/pages" item={page} title={title} staysPublished />
@@ -113,7 +113,7 @@ export default function AdminPagesPage({ loaderData }: PageProps<typeof clientLo
   const pictured = picture.open?.item;
   return (
     <>
-      <AdminHeading title="Pages" description="The words of the site’s own pages." />
+      <AdminHeading title="Pages" description="Edit the text of the site’s own pages." />
       <FailureAlert failure={discarding.failure} className="mb-6" />
       <LoadedContent loaded={loaderData}>
         {(pages) => (

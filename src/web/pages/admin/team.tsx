@@ -45,14 +45,14 @@ import { useWrite } from "#web/admin/use-write.ts";
 import { adminApi } from "#web/admin-api.ts";
 import { unlessOtherPage, useRevalidate } from "#web/revalidation.ts";
 
-/** The tabs; while people are searched for, with how many are found in each. */
+/** The tabs. During a search each shows its number of results. */
 const tabsOf = (found: Record<TeamSection, readonly TeamMember[]>, words: string) =>
   teamSections.map((section) => ({
     value: section,
     label: words === "" ? sectionWords[section].tab : `${sectionWords[section].tab} (${found[section].length})`,
   }));
 
-/** Of all sections, those who have these words in theirs. */
+/** Returns the members of all sections that match the search. */
 function foundIn(team: Team, words: string): Team {
   if (words === "") return team;
   const found = (members: TeamMember[]) => members.filter((member) => hasWords(member, words));
@@ -66,7 +66,7 @@ function foundIn(team: Team, words: string): Team {
 
 export const meta = adminMeta("Team Management");
 
-/** The year that an address names; undefined for the people of now. */
+/** Returns the year in the URL; undefined for the current team. */
 function yearIn(search: URLSearchParams): string | undefined {
   const year = search.get("year") ?? "";
   return isTeamYear(year) ? year : undefined;
@@ -79,7 +79,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
     return { team, years };
   }, teamMessages.listFailed);
 
-// The tabs are addresses of one list, which is fetched once.
+// The tabs share one list, which is fetched once.
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const [from, to] = [change.currentUrl, change.nextUrl].map(({ searchParams }) => yearIn(searchParams));
   return from === to ? unlessOtherPage(change) : change.defaultShouldRevalidate;

@@ -19,7 +19,7 @@ import { useWrite } from "#web/admin/use-write.ts";
 
 export const meta = adminMeta("Trash");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show that it loads. */
 export const clientLoader = () => ({ items: load(fetchTrash, trashMessages.listFailed) });
 
 export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLoader>) {
@@ -32,7 +32,7 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
     noun: "item",
     remove: eraseFromTrash,
     thingOf: ({ title, image }) => ({ name: title, image }),
-    done: "Deleted for good",
+    done: "Deleted permanently",
     failureSentence: trashMessages.eraseFailed,
   });
 
@@ -52,7 +52,7 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
       <AdminHeading
         title="Trash"
         description={
-          loaded?.data ? counted(loaded.data.length, "item") : `What was deleted in the last ${TRASH_DAYS} days`
+          loaded?.data ? counted(loaded.data.length, "item") : `Items deleted in the last ${TRASH_DAYS} days`
         }
       />
       {deletion.banner}
@@ -63,7 +63,7 @@ export default function AdminTrashPage({ loaderData }: PageProps<typeof clientLo
             <EmptyState
               icon={<Trash2 />}
               title="The trash is empty"
-              description="What is deleted comes here first, and can be restored until it is deleted for good."
+              description="Deleted items appear here. You can restore them until they are deleted permanently."
             />
           ) : (
             <TrashTable items={items} timeZone={timeZone} busy={busy} onRestore={restore} onErase={deletion.ask} />

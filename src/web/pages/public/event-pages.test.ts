@@ -160,7 +160,7 @@ test("events are found by words, kind and unit, and what is found is counted", a
   expect(titles((await see("/events?q=quantum&kind=workshop&unit=wie")).text)).toEqual(["Quantum workshop"]);
   const none = await see("/events?q=quantum&unit=branch");
   expect(none.text).toContain(">0 events of the Student Branch for “quantum”</h2>");
-  expect(none.text).toContain("No event fits");
+  expect(none.text).toContain("No events found");
   // Nobody's words are markup, and words that name no kind choose none.
   expect((await see("/events?q=<b>&kind=party")).text).toContain("for “&lt;b&gt;”");
 });

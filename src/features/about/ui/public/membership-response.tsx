@@ -16,12 +16,12 @@ const trace = [
 ].join(" ");
 
 const QUARTER = WIDTH / 4;
-// The four points stand a quarter of the width apart, above their words; the first peak is the second of them.
+// The four points are a quarter of the width apart, above their texts. The first peak is the second point.
 
 interface MembershipResponseProps {
   title: string;
   lead: string;
-  /** Four of them, one for each point. */
+  /** Four texts, one per point. */
   stages: readonly { title: string; text: string }[];
 }
 
@@ -30,7 +30,7 @@ function heightAt(x: number): number {
   return sample ? toY(sample.level) : REST;
 }
 
-/** The line that runs through this site, with what it means to us. */
+/** The site's curve with an explanation of its four points. */
 export function MembershipResponse({ title, lead, stages }: MembershipResponseProps) {
   return (
     <Section tone="wash" title={title} titleId="step-response" lead={lead}>

@@ -4,12 +4,12 @@ import type { RichText as Text } from "#shared/rich-text.ts";
 
 interface VisionProps {
   title: string;
-  /** Its last word is lit. */
+  /** The last word is highlighted. */
   statement: string;
   text: Text;
 }
 
-/** The last word, and the marks that end the sentence after it. */
+/** The last word, and the punctuation after it. */
 const LAST_WORD = /(?<![^\s\p{P}])([^\s\p{P}]+)((?<![\s\p{P}])[\s\p{P}]*)$/u;
 
 export function Vision({ title, statement, text }: VisionProps) {

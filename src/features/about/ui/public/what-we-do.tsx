@@ -4,7 +4,7 @@ import { textLink } from "#shared/text-link.ts";
 interface Activity {
   title: string;
   text: string;
-  /** Where to go on; empty for nowhere. */
+  /** The link; empty for none. */
   link: string;
   linkWords: string;
 }

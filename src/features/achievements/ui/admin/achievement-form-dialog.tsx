@@ -25,7 +25,7 @@ const fieldsOf = (achievement: Achievement | undefined) => ({
 
 const FormFields = AchievementInput.extend(pictureFormFields);
 
-/** A date field would show nothing of a stored "March 2025", and the next save would lose it. */
+/** A date field cannot show a stored "March 2025", and the next save would lose it. */
 const dateFieldType = (stored: string) => (stored === "" || /^\d{4}-\d{2}-\d{2}$/.test(stored) ? "date" : "text");
 
 /** Adds or edits an achievement. */
@@ -51,7 +51,7 @@ export function AchievementFormDialog({
       {achievement && <UsedIn places={placesOfAchievement(achievement)} />}
       <FileDrop
         label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new one takes the place of the present one." : ""}`}
+        help={`JPEG, PNG or WebP, under 5 MB.${achievement ? " A new image replaces the current one." : ""}`}
         {...files}
       />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={achievement} />

@@ -3,7 +3,7 @@ import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import type { Place } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
-/** Where visitors see an achievement's picture. */
+/** Returns the public pages that show an achievement's image. */
 export const placesOfAchievement = (achievement: Achievement): Place[] =>
   isSeen(achievement)
     ? [

@@ -7,12 +7,12 @@ import { Card } from "#kit/page/card.tsx";
 
 // The grid and the frame of the cards in `AchievementList`.
 const SIZES = gridSizes([{ columns: 1 }, { from: 640, columns: 2 }, { from: 1024, columns: 3 }], { frame: 2 });
-/** Seven twelfths of the card, from where the words stand beside the picture. */
+/** Seven twelfths of the card, from the width at which the text is next to the picture. */
 const LEADING_SIZES = `(min-width: 1200px) 661px, (min-width: 1024px) calc((100vw - 81px) * 0.583), ${gridSizes([{ columns: 1 }], { frame: 2 })}`;
 
 interface AchievementCardProps {
   achievement: Achievement;
-  /** The latest one stands at full width, with its picture beside the words on large screens. */
+  /** The latest achievement has full width. On large screens its picture is next to the text. */
   leading?: boolean;
 }
 

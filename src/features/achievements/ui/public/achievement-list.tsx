@@ -6,13 +6,15 @@ import { AchievementCard } from "./achievement-card.tsx";
 
 interface AchievementListProps {
   achievements: readonly Achievement[];
-  /** The first of them is the latest of all, and is shown larger; one or two all are. */
+  /**
+   * Whether the first item is the latest achievement, which is shown larger. Lists of one or two show all items larger.
+   */
   withLeading: boolean;
 }
 
 export function AchievementList({ achievements, withLeading }: AchievementListProps) {
   if (achievements.length === 0) return <EmptyState icon={<Trophy />} title="No achievements yet." />;
-  // One or two would leave most of a row empty.
+  // One or two items would leave most of a row empty.
   const few = achievements.length <= 2;
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">

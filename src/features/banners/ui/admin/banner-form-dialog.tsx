@@ -12,10 +12,10 @@ import { UsedIn } from "#kit/media/used-in.tsx";
 import { pictureDefaults, pictureFormFields } from "#shared/picture-fields.ts";
 import { placesOfBanner } from "./places-of-banner.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = BannerInput.extend(pictureFormFields);
 
-/** Where the title is the text, it goes along with the title. */
+/** An alternative text that equals the title follows the title. */
 const pictureOf = ({ image, alt, focus, title }: Banner) => ({ image, focus, ...(alt !== title && { alt }) });
 
 const fieldsOf = (banner: Banner | undefined) => ({
@@ -50,7 +50,7 @@ export function BannerFormDialog({ item: banner, onSave, onClose }: ItemFormProp
       {banner && <UsedIn places={placesOfBanner(banner)} />}
       <FileDrop
         label="Image"
-        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new one takes the place of the present one." : "A wide picture fills the home page best."}`}
+        help={`JPEG, PNG or WebP, under 5 MB. ${banner ? "A new image replaces the current one." : "Wide images work best."}`}
         {...files}
       />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={banner && pictureOf(banner)} />

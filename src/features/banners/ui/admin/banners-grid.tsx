@@ -8,7 +8,7 @@ import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface BannersGridProps extends ItemActions<Banner> {
   banners: readonly Banner[];
-  /** Saves an order, given as ids; settles when `banners` are up to date. */
+  /** Saves an order of IDs. Settles when `banners` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 

@@ -2,6 +2,6 @@ import type { Banner } from "#features/banners/banners.contract.ts";
 import type { Place } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
-/** Where visitors see a banner. */
+/** Returns the public pages that show a banner. */
 export const placesOfBanner = (banner: Banner): Place[] =>
-  isSeen(banner) ? [{ label: "Slides of the home page, in its display mode Image Carousel", to: "/" }] : [];
+  isSeen(banner) ? [{ label: "Home page slides (display mode Image Carousel)", to: "/" }] : [];

@@ -13,7 +13,7 @@ import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { chapterLists } from "./chapter-lists.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const { address, link, alt, areas, statistics, stories, gatherings } = ChapterInput.shape;
 const FormFields = ChapterInput.extend({
   address: address.unwrap(),
@@ -61,14 +61,14 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
         label="Description"
         required
         rows={3}
-        help="Below the name, on its card and on its page."
+        help="Shown below the name on the card and on the page."
         {...field("description")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Address"
+          label="Page address"
           placeholder="robotics"
-          help="The end of its page’s address, /chapters/robotics; its name when left empty. Old ones lead on."
+          help="The last part of the page address: /chapters/robotics. Leave empty to use the name. Old addresses redirect."
           {...field("address")}
         />
         <TextField
@@ -76,7 +76,7 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
           type="url"
           inputMode="url"
           placeholder="https://…"
-          help="Its own page elsewhere, where it has one."
+          help="The chapter’s own website, if it has one."
           {...field("link")}
         />
       </div>
@@ -84,7 +84,7 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
         label="Events and people"
         placeholder="None"
         options={units}
-        help="Of which unit its page shows events, pictures and team."
+        help="The page shows this unit’s events, pictures and team."
         {...field("unit")}
       />
       {chapterLists.map(({ name, ...list }) => (
@@ -99,13 +99,17 @@ export function ChapterFormDialog({ item: chapter, onSave, onClose }: ItemFormPr
           field={field(name)}
         />
       ))}
-      <FileDrop label="Logo" help="JPEG, PNG or WebP, under 5 MB. Without one its initials stand there." {...files} />
+      <FileDrop
+        label="Logo"
+        help="JPEG, PNG or WebP, under 5 MB. Without a logo, the page shows the initials."
+        {...files}
+      />
       <TextField
         label="Alternative text"
-        help="What the logo shows, for visitors who cannot see it; the name when left empty."
+        help="Describes the logo for visitors who can’t see it. Leave empty to use the name."
         {...field("alt")}
       />
-      {logo !== undefined && <CheckboxField label="Take the logo away" {...field("withoutImage")} />}
+      {logo !== undefined && <CheckboxField label="Remove logo" {...field("withoutImage")} />}
     </FormDialog>
   );
 }

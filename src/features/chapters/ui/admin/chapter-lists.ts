@@ -13,26 +13,26 @@ interface ChapterList {
   columns: RowColumn[];
 }
 
-/** The lists of a chapter's form, in the order in which its page shows them. */
+/** The lists of the chapter form, in the order of the public page. */
 export const chapterLists: readonly ChapterList[] = [
   {
     name: "statistics",
     label: "Numbers",
     noun: "number",
-    help: "They stand large on its page, and read as a sentence: over 10,000 members.",
+    help: "Shown large on the page. Each row reads as one sentence: over 10,000 members.",
     columns: [
-      { name: "before", label: "Words before it" },
+      { name: "before", label: "Text before the figure" },
       { name: "value", label: "Figure", required: true },
-      { name: "label", label: "Words after it" },
+      { name: "label", label: "Text after the figure" },
       { name: "date", label: "As of" },
-      { name: "source", label: "Source", help: "Words, or an address." },
+      { name: "source", label: "Source", help: "A text or a link." },
     ],
   },
   {
     name: "areas",
     label: "Focus areas",
     noun: "focus area",
-    help: "What it works on; its card shows their names.",
+    help: "What the chapter works on. The card shows the names.",
     columns: [
       { name: "name", label: "Name", required: true },
       { name: "text", label: "In practice", isLong: true },
@@ -42,14 +42,14 @@ export const chapterLists: readonly ChapterList[] = [
     name: "stories",
     label: "Stories",
     noun: "story",
-    help: "From our notebook: what its people have to tell.",
+    help: "Shown under “From our notebook”.",
     columns: story,
   },
   {
     name: "gatherings",
     label: "Gatherings",
     noun: "gathering",
-    help: "Come along: what happens again and again. Dates are the events’.",
+    help: "Regular meetings, shown under “Come along”. Dates come from the events.",
     columns: story,
   },
 ];

@@ -10,7 +10,7 @@ import { isSeen } from "#shared/publishing.ts";
 
 interface ChaptersListProps extends ItemActions<Chapter> {
   chapters: readonly Chapter[];
-  /** Saves an order, given as ids; settles when `chapters` are up to date. */
+  /** Saves an order of IDs. Settles when `chapters` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 

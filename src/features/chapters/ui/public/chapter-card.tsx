@@ -5,7 +5,7 @@ import { TextMark } from "#kit/brand/text-mark.tsx";
 import { classNames } from "#kit/class-names.ts";
 import { toneClasses, toneOf } from "./chapter-tone.ts";
 
-/** A chapter at full width: who it is at the left, what it works on at the right. All of it leads to its page. */
+/** A full-width chapter card: name and description at the left, focus areas at the right. The whole card is a link. */
 export function ChapterCard({ chapter }: { chapter: Chapter }) {
   const { name, logo, description, focusAreas } = chapter;
   const { band, text } = toneClasses[toneOf(chapter)];
@@ -28,7 +28,7 @@ export function ChapterCard({ chapter }: { chapter: Chapter }) {
             <h3 className="text-muted text-sm uppercase tracking-widest">Focus areas</h3>
             <ul className="mt-4 divide-y divide-line">
               {focusAreas.map((area, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and the list never reorders
                 <li key={index} className="break-words py-3 font-heading font-semibold text-xl">
                   {area}
                 </li>

@@ -5,7 +5,7 @@ import { Container } from "#kit/page/section.tsx";
 import { safeUrl } from "#shared/safe-url.ts";
 import { type ChapterTone, toneClasses } from "./chapter-tone.ts";
 
-/** Where a figure comes from: an address is a link, by the name of its site. */
+/** The source of a figure. A URL becomes a link with the site's name. */
 function Source({ source }: { source: string }) {
   const address = safeUrl(source);
   if (!address) return source;
@@ -21,7 +21,7 @@ interface ChapterFiguresProps {
   tone: ChapterTone;
 }
 
-/** The numbers of a chapter, as large as the page allows. Read one after the other they make a sentence. */
+/** The figures of a chapter in large type. Each reads as a sentence. */
 export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterFiguresProps) {
   if (statistics.length === 0) return null;
   const { text, line, wash } = toneClasses[tone];
@@ -33,7 +33,7 @@ export function ChapterFigures({ chapter: { name, statistics }, tone }: ChapterF
         </h2>
         <ul className="mt-6 grid gap-x-12 md:grid-cols-2 lg:mt-10">
           {statistics.map(({ before, value, label, date, source }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: figures can repeat, and the list never reorders
             <li key={index} className={classNames("border-t py-5 text-lg lg:py-8", line)}>
               {before}{" "}
               <strong

@@ -9,7 +9,7 @@ interface ChapterStoriesProps {
   tone: ChapterTone;
 }
 
-/** What a chapter writes and does; dates are the events page's. */
+/** The stories and gatherings of a chapter. Dates are on the events page. */
 export function ChapterStories({ chapter: { stories, gatherings }, tone }: ChapterStoriesProps) {
   if (stories.length + gatherings.length === 0) return null;
   const hasBoth = stories.length > 0 && gatherings.length > 0;
@@ -21,7 +21,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
             <h2 className="text-3xl lg:text-4xl">From our notebook</h2>
             <ul className="mt-6">
               {stories.map(({ title, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: stories can repeat, and the list never reorders
                 <li key={index} className="border-line border-t py-7">
                   <article>
                     <h3 className="break-words text-2xl">{title}</h3>
@@ -37,7 +37,7 @@ export function ChapterStories({ chapter: { stories, gatherings }, tone }: Chapt
             <h2 className="text-3xl">Come along</h2>
             <ul className="mt-6 space-y-6">
               {gatherings.map(({ title, text }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: gatherings can repeat, and the list never reorders
                 <li key={index}>
                   <article>
                     <h3 className="break-words text-xl">{title}</h3>

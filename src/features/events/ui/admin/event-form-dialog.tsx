@@ -25,11 +25,11 @@ import { withoutSignature } from "#shared/stored-image.ts";
 import { placesOfEvent } from "./places-of-event.ts";
 
 interface EventFormDialogProps extends ItemFormProps<Event, EventDraft> {
-  /** The event that a new one begins as, with its pictures and without its dates. */
+  /** The event to duplicate, with its images and without its dates. */
   copyOf?: Event | undefined;
 }
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = EventInput.safeExtend({
   registrationLink: EventInput.shape.registrationLink.unwrap(),
   gallery: z.boolean(),
@@ -65,10 +65,10 @@ function presentOf({ kept, order, details }: Omit<ChosenImages, "added">, filled
   return { keepImages, imageOrder, imageDetails: details.filter(({ image }) => imageOrder.includes(image)) };
 }
 
-/** What of an event another one like it has in common with it. */
+/** The fields that a duplicate takes over. */
 const likeOf = (event: Event | undefined) => ({ ...fieldsOf(event), date: "", time: "", endDate: "", endTime: "" });
 
-/** Adds or edits an event. Nothing is sent until it would be taken; nothing is lost when it is not. */
+/** Adds or edits an event. The form is sent only when it is valid, and a failed save loses nothing. */
 export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventFormDialogProps) {
   const [filledFrom] = useState(event);
   const { field, files, submission } = useSaveForm({
@@ -99,10 +99,10 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Date" type="date" required {...field("date")} />
         <TextField label="Time" type="time" required {...field("time")} />
-        <TextField label="Ends on" type="date" help="Leave it empty for an event of one day." {...field("endDate")} />
-        <TextField label="Ends at" type="time" help="Leave it empty while it is not known." {...field("endTime")} />
+        <TextField label="Ends on" type="date" help="Leave empty for a one-day event." {...field("endDate")} />
+        <TextField label="Ends at" type="time" help="Leave empty if the end is not known." {...field("endTime")} />
       </div>
-      <CheckboxField label="All day" help="The event takes whole days: visitors see no times." {...field("allDay")} />
+      <CheckboxField label="All day" help="Visitors see only dates, without times." {...field("allDay")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Kind" placeholder="No kind" options={kinds} {...field("kind")} />
         <SelectField label="Unit" placeholder="No unit" options={units} {...field("unit")} />
@@ -112,7 +112,7 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
         label="Description"
         required
         rows={5}
-        help="The first 100 characters show on the card; the rest opens with Read More."
+        help="The card shows the first 100 characters. Read More opens the rest."
         {...field("description")}
       />
       <TextField
@@ -120,12 +120,12 @@ export function EventFormDialog({ item: event, copyOf, onSave, onClose }: EventF
         type="url"
         inputMode="url"
         placeholder="https://…"
-        help="Leave it empty while registration is not open yet."
+        help="Leave empty until registration opens."
         {...field("registrationLink")}
       />
       <CheckboxField
         label="Gallery"
-        help="Shows a View Gallery button once the event is past. The gallery’s pictures are added on the Gallery screen."
+        help="Shows a View Gallery button when the event is over. Add its images on the Gallery screen."
         {...field("gallery")}
       />
       {event && <UsedIn places={placesOfEvent(event)} />}

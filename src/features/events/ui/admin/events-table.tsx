@@ -12,7 +12,7 @@ import { formatDay } from "#shared/dates.ts";
 interface EventsTableProps extends ItemActions<Event> {
   events: readonly Event[];
   now: Date;
-  /** Shows what visitors do not see yet. */
+  /** Opens the preview of an unpublished event. */
   onPreview: (event: Event) => void;
 }
 

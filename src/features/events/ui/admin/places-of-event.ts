@@ -3,7 +3,7 @@ import { eventPath } from "#features/events/events.rules.ts";
 import type { Place } from "#kit/media/used-in.tsx";
 import { isSeen } from "#shared/publishing.ts";
 
-/** Where visitors see an event's pictures. */
+/** Returns the public pages that show an event's images. */
 export const placesOfEvent = (event: Event): Place[] =>
   isSeen(event)
     ? [

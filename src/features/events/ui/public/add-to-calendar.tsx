@@ -7,7 +7,7 @@ import { ExternalLink } from "#kit/action/external-link.tsx";
 interface AddToCalendarProps {
   event: Event;
   timeZone: string;
-  /** Absolute address of the event's page. */
+  /** Absolute URL of the event's page. */
   page: string;
 }
 

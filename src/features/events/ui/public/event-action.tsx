@@ -6,12 +6,12 @@ import { RegistrationControl } from "./registration-control.tsx";
 
 interface EventActionProps {
   event: Event;
-  /** The side on which the event stands. */
+  /** The tab that shows the event. */
   status: EventStatus;
   registration: RegistrationState;
 }
 
-/** What can be done about an event: register for it while it is to come, look at its pictures once it is past. */
+/** The action of an event: registration while it is upcoming, the gallery when it is past. */
 export function EventAction({ event, status, registration }: EventActionProps) {
   if (status === "upcoming") return <RegistrationControl event={event} registration={registration} />;
   if (!event.gallery) return null;

@@ -3,15 +3,15 @@ import { pictureGrid } from "#kit/media/few-pictures.ts";
 import { Picture } from "#kit/media/picture.tsx";
 
 interface EventAlbumProps {
-  /** Each with what its link is called where that is not its title. */
+  /** The pictures, each with the name of its link if that is not its title. */
   pictures: readonly { _id: string; title: string; image: string; name?: string }[];
-  /** Where a picture is shown large. */
+  /** Returns the page that shows a picture in full size. */
   toPicture: (id: string) => string;
 }
 
 const IN_ROW = 4;
 
-/** A few of the gallery's pictures of an event; each leads to itself among all of them. */
+/** A few gallery pictures of an event. Each opens in its album. */
 export function EventAlbum({ pictures, toPicture }: EventAlbumProps) {
   const { columns, sizes } = pictureGrid(pictures.length, IN_ROW);
   return (

@@ -14,7 +14,7 @@ import { CardFacts } from "./event-facts.tsx";
 import { EventPictures } from "./event-pictures.tsx";
 import { ExpandableText } from "./expandable-text.tsx";
 
-/** How wide a card is in `EventList`: a cell of its grid, half of it, or the whole, with the picture at its side. */
+/** Width of a card in `EventList`: a grid cell, half of it, or the full width with the picture at the side. */
 export type CardWidth = "third" | "half" | "whole";
 
 const sizes: Record<CardWidth, string> = {
@@ -25,14 +25,14 @@ const sizes: Record<CardWidth, string> = {
 
 interface EventCardProps {
   event: Event;
-  /** The side on which the event stands. */
+  /** The tab that shows the event. */
   status: EventStatus;
   registration: RegistrationState;
   width?: CardWidth;
   priority?: boolean;
 }
 
-// What has nothing to open is plain markup, for which no script is fetched.
+// Short texts are plain markup that needs no script.
 function Description({ event: { _id, title, description } }: { event: Event }) {
   const props = { text: description, subject: title };
   if (descriptionPreview(description) === null) return <ExpandableText {...props} />;

@@ -12,7 +12,7 @@ const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </li>
 );
 
-/** "Workshop · Women in Engineering", as far as somebody has said. */
+/** Returns "Workshop · Women in Engineering", with the parts that are set. */
 const sortOf = ({ kind, unit }: Event) => [kind && kindWords[kind].one, unit && unitWords[unit]].filter(Boolean);
 
 function Sort({ event }: { event: Event }) {
@@ -21,7 +21,7 @@ function Sort({ event }: { event: Event }) {
   return <Fact icon={<Tag aria-hidden="true" />}>{words.join(" · ")}</Fact>;
 }
 
-/** When and where, on a card. */
+/** Date, time and location on a card. */
 export const CardFacts = ({ event }: { event: Event }) => (
   <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>
@@ -33,7 +33,7 @@ export const CardFacts = ({ event }: { event: Event }) => (
   </ul>
 );
 
-/** The same on a page of its own. @param zone what people call the zone of its times */
+/** Date, time and location on the event's page. @param zone short name of the time zone */
 export const PageFacts = ({ event, zone }: { event: Event; zone: string }) => (
   <ul className="flex flex-col gap-3 tabular-nums">
     <Fact icon={<Calendar aria-hidden="true" />}>

@@ -7,7 +7,7 @@ import { type CardWidth, EventCard } from "./event-card.tsx";
 interface EventListProps {
   events: readonly Event[];
   now: Date;
-  /** Whether the first one stands above the others, as wide as the page. */
+  /** Whether the first event is featured at full width. */
   withLeading?: boolean;
 }
 
@@ -25,7 +25,7 @@ const ListedCard = ({ event, now, ...look }: ListedCardProps) => (
   />
 );
 
-/** Few cards share the whole row: one alone would stand in a third of it. */
+/** A few cards share the row. A single card would fill only a third of it. */
 const widthOf = (count: number): CardWidth => (count === 1 ? "whole" : count === 2 ? "half" : "third");
 
 const columns: Record<CardWidth, string> = {
@@ -34,7 +34,7 @@ const columns: Record<CardWidth, string> = {
   third: "sm:grid-cols-2 lg:grid-cols-3",
 };
 
-/** Events as cards. One that is opened grows alone: its neighbours stay as high as they are. */
+/** Events as cards. An expanded card does not change the height of its neighbours. */
 export function EventList({ events, now, withLeading = false }: EventListProps) {
   const leading = withLeading ? events[0] : undefined;
   const others = leading ? events.slice(1) : events;

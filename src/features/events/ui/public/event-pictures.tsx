@@ -5,14 +5,14 @@ import { ImageCarousel } from "./image-carousel.tsx";
 
 interface EventPicturesProps {
   event: Event;
-  /** How wide they are shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   priority?: boolean;
-  /** Without scripts, all of them below one another; else the first alone. */
+  /** Whether all pictures are shown one below the other without scripts. Otherwise only the first is shown. */
   all?: boolean;
 }
 
-/** The pictures of an event. What has nothing to turn is plain markup, for which no script is fetched. */
+/** The pictures of an event. A single picture is plain markup that needs no script. */
 export function EventPictures({ event, sizes, priority = false, all = false }: EventPicturesProps) {
   const { _id, title, pictures } = event;
   const props = { title, pictures, sizes, priority };

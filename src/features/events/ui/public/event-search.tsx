@@ -9,7 +9,7 @@ const WORDS_MAX_CHARACTERS = 200;
 interface ChoiceProps {
   name: string;
   label: string;
-  /** Its first entry, which chooses nothing. */
+  /** The first option, which selects nothing. */
   any: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
@@ -27,11 +27,11 @@ const Choice = ({ name, label, any, value = "", options }: ChoiceProps) => (
 );
 
 interface EventSearchProps extends EventChoice {
-  /** The side that the address names, which stays. */
+  /** The current tab, which the search keeps. */
   show: string | undefined;
 }
 
-/** Finds events by words, kind and unit: a form that is the browser's own. */
+/** Searches events by words, kind and unit. A plain HTML form. */
 export function EventSearch({ show, kind, unit, q = "" }: EventSearchProps) {
   return (
     <search className="min-w-0 lg:flex-1">

@@ -6,7 +6,7 @@ const sides: { status: EventStatus; label: string }[] = [
   { status: "past", label: "Past Events" },
 ];
 
-/** The toggle between what comes and what has been, of what was asked for. */
+/** The toggle between upcoming and past events. Keeps the filters. */
 export function EventSides({ status, kind, unit, q }: EventChoice) {
   return (
     <form action="/events" className="inline-flex gap-1 self-start rounded-xl border border-line bg-wash p-1">

@@ -3,12 +3,12 @@ import { classNames } from "#kit/class-names.ts";
 
 interface EventYearsProps {
   years: readonly EventYear[];
-  /** The one that is shown. */
+  /** The selected year. */
   current?: number;
   className?: string;
 }
 
-/** The pages of the years in which there were events, with how many there were. */
+/** Links to the years with past events, with their number. */
 export function EventYears({ years, current, className }: EventYearsProps) {
   if (years.length === 0) return null;
   return (

@@ -11,11 +11,11 @@ interface ImageCarouselProps {
   title: string;
   pictures: readonly EventPicture[];
   sizes: string;
-  /** The first picture on the screen is fetched before others. */
+  /** Whether to load the first picture with priority. */
   priority?: boolean;
 }
 
-/** An event's pictures, one at a time; buttons and fingers wrap at both ends. */
+/** An event's pictures, one at a time. Buttons and swipes wrap at both ends. */
 export function ImageCarousel({ title, pictures, sizes, priority = false }: ImageCarouselProps) {
   const [index, setIndex] = useState(0);
   const several = pictures.length > 1;

@@ -3,7 +3,7 @@ import type { EventStatus } from "#features/events/events.rules.ts";
 import { ButtonLink } from "#kit/action/button.tsx";
 import { EmptyState } from "#kit/list/empty-state.tsx";
 
-/** Stands where a side of the public events page has nothing to show. */
+/** The empty state of a tab of the events page. */
 export const NoEvents = ({ status }: { status: EventStatus }) =>
   status === "upcoming" ? (
     <EmptyState
@@ -15,12 +15,12 @@ export const NoEvents = ({ status }: { status: EventStatus }) =>
     <EmptyState icon={<History />} title="No past events to display." />
   );
 
-/** Stands where nothing is as somebody asked for it. */
+/** The empty state of a search. */
 export const NoEventsFound = () => (
   <EmptyState
     icon={<SearchX />}
-    title="No event fits"
-    description="Titles and places are searched: try fewer words, or all kinds and units."
+    title="No events found"
+    description="The search covers titles and locations. Try fewer words, or all kinds and units."
     action={
       <ButtonLink to="/events" variant="secondary">
         All events

@@ -9,7 +9,7 @@ interface RegistrationControlProps {
   registration: RegistrationState;
 }
 
-/** Where to register for an upcoming event, in one of its three states. */
+/** The registration control of an upcoming event, in one of three states. */
 export function RegistrationControl({ event, registration }: RegistrationControlProps) {
   const href = safeUrl(event.registrationLink ?? "");
   if (registration === "open" && href)

@@ -4,7 +4,7 @@ import { Button } from "#kit/action/button.tsx";
 
 interface ShareEventProps {
   title: string;
-  /** Absolute address of the event's page. */
+  /** Absolute URL of the event's page. */
   url: string;
 }
 
@@ -17,14 +17,14 @@ const Address = ({ title, url }: ShareEventProps) => (
   <p className="text-sm">
     <span className="select-all break-all">{url}</span>{" "}
     <a href={mailto({ title, url })} className="text-link inline-flex min-h-11 items-center">
-      Send by e-mail
+      Send by email
     </a>
   </p>
 );
 
 const isRefusedByVisitor = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-/** The device's own way of sharing; where it has none, a copy of the address, and where that is refused, the address. */
+/** Uses the device's share dialog if it exists, otherwise copies the link, and shows the link if copying fails. */
 export function ShareEvent({ title, url }: ShareEventProps) {
   const [outcome, setOutcome] = useState<Outcome>(null);
 
@@ -33,7 +33,7 @@ export function ShareEvent({ title, url }: ShareEventProps) {
       await navigator.clipboard.writeText(url);
       setOutcome("copied");
     } catch {
-      // Browsers give no clipboard to pages that came without encryption.
+      // Browsers offer the clipboard only over HTTPS.
       setOutcome("by-hand");
     }
   }

@@ -14,11 +14,11 @@ import { type EventOfImage, placesOfImage } from "./places-of-image.ts";
 
 interface EditImageDialogProps {
   item: GalleryItem;
-  /** The event that it belongs to; undefined while it is fetched. */
+  /** The image's event; undefined while it loads. */
   event: EventOfImage | undefined;
   /** The latest first. */
   events: Choices;
-  /** Throws with words for a person when it could not be saved. */
+  /** Saves the image. Throws with a message for the user. */
   onSave: (draft: GalleryItemDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const fieldsOf = (item: GalleryItem) => {
   return { title, date, event, ...pictureDefaults(item) };
 };
 
-/** Edits what is said of a picture, or puts another in its place. */
+/** Edits a picture's details or replaces the picture. */
 export function EditImageDialog({ item, event, events, onSave, onClose }: EditImageDialogProps) {
   const { form, field, files, submission } = useSaveForm({
     fields: EditFields,
@@ -46,14 +46,10 @@ export function EditImageDialog({ item, event, events, onSave, onClose }: EditIm
       <GalleryFormFields
         {...{ field, events }}
         present={item.event === undefined ? undefined : { value: item.event, label: event?.title ?? "…" }}
-        dateHelp="When the picture was taken."
+        dateHelp="The day the picture was taken."
       />
       <UsedIn places={placesOfImage(item, event)} />
-      <FileDrop
-        label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. A new one takes the place of the present one."
-        {...files}
-      />
+      <FileDrop label="Image" help="JPEG, PNG or WebP, under 5 MB. A new image replaces the current one." {...files} />
       <OnePictureFields editor={{ form, field, files }} otherwise="the title" stored={item} />
     </FormDialog>
   );

@@ -5,14 +5,14 @@ import { type Choice, type Choices, SearchedSelect } from "#kit/form/searched-se
 import { TextField } from "#kit/form/text-field.tsx";
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 export const GalleryFields = z.object({
   title: GalleryItemInput.shape.title,
   date: GalleryItemInput.shape.date.unwrap(),
   event: z.string(),
 });
 
-/** The event that a picture has stands among the choices, though it be too old for them. */
+/** Adds the picture's event to the choices if it is too old for the list. */
 const withPresent = (events: Choices, present: Choice | undefined): Choices =>
   present === undefined || events.choices.some(({ value }) => value === present.value)
     ? events
@@ -22,12 +22,12 @@ interface GalleryFieldsProps {
   field: (name: keyof z.input<typeof GalleryFields>) => FieldGiven;
   /** The latest first. */
   events: Choices;
-  /** The event that the picture belongs to. */
+  /** The picture's event. */
   present?: Choice | undefined;
   dateHelp: string;
 }
 
-/** What is said of one picture, or of many at once. */
+/** The details of one picture, or of several at once. */
 export function GalleryFormFields({ field, events, present, dateHelp }: GalleryFieldsProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface ImagesGridProps extends ItemActions<GalleryItem> {
 
 const onPicture = { tone: "overlay", className: "shown-on-reach" } as const;
 
-/** The images as cards. Their buttons show under the pointer and with the focus; for fingers they always do. */
+/** The images as cards. The buttons show on hover and focus, and always on touch screens. */
 export function ImagesGrid({ items, ...actions }: ImagesGridProps) {
   return (
     <ul aria-label="Images" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">

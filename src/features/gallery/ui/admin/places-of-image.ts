@@ -4,13 +4,13 @@ import type { Place } from "#kit/media/used-in.tsx";
 import { formatMonth } from "#shared/dates.ts";
 import { isSeen } from "#shared/publishing.ts";
 
-/** The event that a picture belongs to. */
+/** The event of a picture. */
 export interface EventOfImage {
   title: string;
   slug: string;
 }
 
-/** The album of its event, or of its month, on the page where it is shown large. @param event undefined while fetched */
+/** Returns the page of the picture in the album of its event or month. @param event undefined while it loads */
 export function placesOfImage(item: GalleryItem, event: EventOfImage | undefined): Place[] {
   if (!isSeen(item) || (item.event !== undefined && !event)) return [];
   const month = item.date.slice(0, 7);

@@ -11,12 +11,12 @@ interface SetEventDialogProps {
   counted: string;
   /** The latest first. */
   events: Choices;
-  /** Throws with words for a person when it could not be saved. @param event its id; empty for none */
+  /** Saves the choice. Throws with a message for the user. @param event ID of the event; empty for none */
   onSave: (event: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Gives several pictures to one event, or to none. */
+/** Assigns several pictures to one event, or to none. */
 export function SetEventDialog({ counted, events, onSave, onClose }: SetEventDialogProps) {
   const { field, submission } = useSaveForm({
     fields: z.object({ event: z.string() }),
@@ -39,7 +39,7 @@ export function SetEventDialog({ counted, events, onSave, onClose }: SetEventDia
         searchLabel="Find an event"
         pendingText="Loading the events…"
         emptyText="There are no events yet."
-        help="The pictures stand in this event's album; in their months' without one."
+        help="The images appear in this event's album, or in the album of their month if no event is chosen."
         placeholder={galleryMessages.eventPlaceholder}
         {...field("event")}
       />

@@ -20,7 +20,7 @@ interface AlbumListProps {
   downloads: boolean;
 }
 
-/** Albums one below the other, each with its first pictures in a row. */
+/** Albums below each other, each with its first pictures in a row. */
 export function AlbumList({ albums, downloads }: AlbumListProps) {
   const seen = new Map<string, number>();
   const named = albums.map((album) => ({ ...album, pictures: toldApart(album.pictures, seen) }));

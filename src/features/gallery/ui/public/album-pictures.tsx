@@ -8,24 +8,24 @@ import { ShownPicture } from "./shown-picture.tsx";
 import { reachForViewer, useViewer, type ViewedPictures } from "./use-viewer.ts";
 
 export interface AlbumPicturesProps extends ViewedPictures {
-  /** The place of the first of them in the album, from 0, and how many it has. */
+  /** Position of the first picture in the album, from 0, and the album's number of pictures. */
   first: number;
   total: number;
-  /** How they stand: all in rows, or the first few in one row on large screens. */
+  /** The layout: all pictures in rows, or the first few in one row on large screens. */
   layout: "rows" | "row";
-  /** Whether the first of them is the largest picture of the first screen. */
+  /** Whether the first picture is the largest one of the first screen. */
   priority: boolean;
   /** Whether visitors may download pictures as they are stored. */
   downloads: boolean;
 }
 
-/** A link wants a new tab or window with these, and gets it. */
+/** A click with these keys opens a new tab or window as usual. */
 const wantsAnotherTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** How many stand in one row on large screens. */
+/** Number of pictures in one row on large screens. */
 const IN_ROW = { row: 4, rows: 2 };
 
-/** Pictures in rows. A press opens the viewer; without scripts, the page of the picture. */
+/** Pictures in rows. A click opens the viewer; without scripts, the page of the picture. */
 export function AlbumPictures({ first, total, layout, priority, downloads, ...pictures }: AlbumPicturesProps) {
   const { path, items, shown } = pictures;
   const viewer = useViewer(pictures);
@@ -99,7 +99,7 @@ export function AlbumPictures({ first, total, layout, priority, downloads, ...pi
   );
 }
 
-/** Where the picture at an index is shown large; around the ends of an album that is here whole. */
+/** Returns the URL of the picture at an index. Wraps around if the page shows the whole album. */
 function neighbour({ path, items, before, after }: ViewedPictures, index: number): string | undefined {
   if (items.length === 1 && before === undefined) return undefined;
   const beyond = index < 0 ? before : index >= items.length ? after : undefined;

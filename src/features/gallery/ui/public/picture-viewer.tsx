@@ -11,18 +11,18 @@ import { parseStoredImage } from "#shared/stored-image.ts";
 export interface PictureViewerProps {
   items: readonly GalleryItem[];
   index: number;
-  /** "3 of 40"; empty where there is one alone. */
+  /** "3 of 40"; empty for a single picture. */
   place: string;
   downloads: boolean;
-  /** Goes to the next picture (1) or to the one before (-1); left out where there is no other. */
+  /** Goes to the next (1) or previous (-1) picture. Not set for a single picture. */
   onStep?: ((by: 1 | -1) => void) | undefined;
   onClose: () => void;
 }
 
-/** Pixels that the viewer's head, foot and padding take of the screen's height, at least. */
+/** Minimum height of the viewer's header, footer and padding, in pixels. */
 const AROUND = 130;
 
-/** As large as the stage allows, but no larger than the picture is. */
+/** As large as the stage allows, but not larger than the picture. */
 function boxOf(url: string): CSSProperties {
   const stored = parseStoredImage(url);
   if (stored === null) return { width: "100cqw", height: "100cqh" };
@@ -30,7 +30,7 @@ function boxOf(url: string): CSSProperties {
   return { width: `min(100cqw, 100cqh * ${width / height}, ${width}px)`, aspectRatio: `${width} / ${height}` };
 }
 
-/** The width of that box, for the browser to choose a file by. */
+/** The width of that box, for the browser's choice of a file. */
 function sizesOf(url: string): string {
   const stored = parseStoredImage(url);
   if (stored === null) return "100vw";
@@ -38,13 +38,13 @@ function sizesOf(url: string): string {
   return `min(100vw - 24px, (100vh - ${AROUND}px) * ${width / height}, ${width}px)`;
 }
 
-/** The pictures at either side, which may be wanted next. */
+/** The neighbouring pictures, which are preloaded. */
 const nextTo = (items: readonly GalleryItem[], index: number) =>
   [items[index + 1], items[index - 1]].filter((item) => item !== undefined);
 
 /**
- * One picture over the whole screen. The browser's own modal dialog keeps the focus inside, closes on Escape and gives
- * the focus back. Never rendered on the server, so that it may set sizes by style.
+ * One picture in full screen. The native modal dialog traps the focus, closes on Escape and returns the focus. Never
+ * rendered on the server, so that it can set sizes by style.
  */
 export function PictureViewer({ items, index, place, downloads, onStep, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +53,7 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
   const step = (by: 1 | -1) => onStep?.(by);
   const swipe = useSwipe(step);
 
-  // Before it is painted: a key that is pressed at what is seen reaches it.
+  // Before painting, so that key presses reach the visible dialog.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   if (!item) return null;
 
@@ -91,9 +91,9 @@ export function PictureViewer({ items, index, place, downloads, onStep, onClose 
           />
         </div>
       </div>
-      {/* Only the picture and what surrounds it close the viewer: words can be selected, buttons pressed. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: nothing is done here, a press is only kept from closing */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, a press is only kept from closing */}
+      {/* Only a click on the picture or the backdrop closes the viewer, so that texts can be selected. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the handler only keeps a click from closing the viewer */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps a click from closing the viewer */}
       <div
         className="mx-auto flex w-full max-w-3xl cursor-auto items-center justify-between gap-3"
         onClick={(event) => event.stopPropagation()}

@@ -20,7 +20,7 @@ interface ShownPictureProps {
   item: GalleryItem;
   /** "3 of 40". */
   place: string;
-  /** The addresses of the pictures around it. */
+  /** The URLs of the neighbouring pictures. */
   before?: string | undefined;
   after?: string | undefined;
   downloads: boolean;
@@ -33,7 +33,7 @@ const Step = ({ href, children }: { href: string | undefined; children: ReactNod
     </a>
   );
 
-/** One picture large above the others of its album: what its address shows, whether or not scripts run. */
+/** One large picture above the others of its album. This is the picture's page, with and without scripts. */
 export function ShownPicture({ item, place, before, after, downloads }: ShownPictureProps) {
   const { box, sizes } = layoutOf(item.image);
   return (

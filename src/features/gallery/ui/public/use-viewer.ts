@@ -9,28 +9,28 @@ interface OpenViewer {
 }
 
 export interface ViewedPictures {
-  /** Where their album's page is, and the part of it that shows them. */
+  /** The path of the album's page, and the part of it that shows these pictures. */
   path: string;
   pagePath: string;
   items: readonly Named<GalleryItem>[];
-  /** The ids of the pictures around them in their album; left out where they are all of it. */
+  /** The IDs of the pictures before and after these; absent if these are the whole album. */
   before?: string | undefined;
   after?: string | undefined;
-  /** The one that the page was opened for. */
+  /** The picture that the URL names. */
   shown?: number | undefined;
 }
 
-// Most visitors look at the grid alone: the viewer is fetched when the first picture is about to be opened.
+// Most visitors only look at the grid, so the viewer loads when the first picture is about to open.
 const fetchViewer = () => import("./picture-viewer.tsx");
 
 export const reachForViewer = () => void fetchViewer().catch(() => {});
 
-/** Marks an entry of the history that was made by opening the viewer: the one before it is the page without. */
+/** Marks a history entry that opening the viewer created. The previous entry is the page without the viewer. */
 const OPENED_HERE = "viewer";
 
 /**
- * The viewer over some pictures, each of which has an address while it is open: Back closes it, and a step beyond the
- * pictures that are here goes to the page that has the next.
+ * The viewer for some pictures. Each picture has a URL while it is open: Back closes the viewer, and moving past the
+ * last picture loads the next page.
  */
 export function useViewer({ path, pagePath, items, before, after, shown }: ViewedPictures) {
   const [open, setOpen] = useState<OpenViewer | null>(null);
@@ -52,17 +52,17 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
     setShown(false);
   }
 
-  /** Shows what the address says. */
+  /** Shows the picture in the URL. */
   function follow() {
     const id = new URLSearchParams(location.search).get("picture");
     const index = items.findIndex(({ _id }) => _id === id);
     if (index >= 0) void show(index).catch(() => location.reload());
-    // Of another page than this one, whose viewer was opened there.
+    // The viewer was opened on another page.
     else if (location.pathname !== home.current) location.reload();
     else shut();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an island is given never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an island's props never change
   useEffect(() => {
     home.current = location.pathname;
     if (shown !== undefined) void show(shown).catch(() => {});
@@ -82,11 +82,11 @@ export function useViewer({ path, pagePath, items, before, after, shown }: Viewe
 
   return {
     open,
-    /** Whether the picture that the page was opened for still stands above the others. */
+    /** Whether the picture in the URL is still shown above the others. */
     isShown,
-    /** Of the links to the pictures, one of which has the focus again when the viewer has closed. */
+    /** The links to the pictures. One of them gets the focus when the viewer closes. */
     list,
-    /** Opens it at one of the pictures; without its code, the page of that picture. */
+    /** Opens the viewer at a picture. If its code is missing, opens the picture's page. */
     async openAt(index: number) {
       try {
         await show(index);

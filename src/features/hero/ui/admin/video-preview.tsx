@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { DEFAULT_POSTER, DEFAULT_VIDEO, videoSource } from "#features/hero/hero.rules.ts";
 import { safeUrl } from "#shared/safe-url.ts";
 
-/** How long somebody must have stopped typing before an address is fetched. */
+/** Pause in typing before the URL is loaded. */
 const TYPING_PAUSE_MS = 400;
 
 function useSettled(value: string): string {
@@ -34,8 +34,8 @@ function FilePreview({ url }: { url: string }) {
     document.addEventListener("securitypolicyviolation", noteStopped);
     return () => document.removeEventListener("securitypolicyviolation", noteStopped);
   }, [url]);
-  if (stopped) return <Note>A video of another site shows here once it is saved and this page is loaded again.</Note>;
-  if (failed) return <Note>This video cannot be played. Please check its address.</Note>;
+  if (stopped) return <Note>To preview a video from another site, save the settings and reload this page.</Note>;
+  if (failed) return <Note>This video cannot be played. Check the URL.</Note>;
   return (
     <video
       src={url}
@@ -52,11 +52,11 @@ function FilePreview({ url }: { url: string }) {
   );
 }
 
-/** What visitors would see of the video at an address, while it is typed. */
+/** Previews the video of a URL while it is typed. */
 export function VideoPreview({ address }: { address: string }) {
   const settled = useSettled(address).trim();
   if (settled !== DEFAULT_VIDEO && safeUrl(settled) === null)
-    return <Note>The preview shows here once there is a whole address.</Note>;
+    return <Note>Enter a complete URL to see a preview.</Note>;
   const source = videoSource(settled);
   if (source.kind === "youtube")
     return (
@@ -70,6 +70,6 @@ export function VideoPreview({ address }: { address: string }) {
       />
     );
   if (source.url === DEFAULT_VIDEO && settled !== DEFAULT_VIDEO)
-    return <Note>This YouTube page shows no single video. Visitors would see the default video instead.</Note>;
+    return <Note>This YouTube page is not a single video. Visitors will see the default video instead.</Note>;
   return <FilePreview key={source.url} url={source.url} />;
 }

@@ -13,7 +13,7 @@ export interface HeroSlide {
   focus?: string | undefined;
 }
 
-/** The banners, each for five seconds. Only what has been or comes next is fetched. */
+/** The banners, five seconds each. Loads only slides that were shown or come next. */
 export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
   const { playing, toggle } = usePlayback();
   const [index, setIndex] = useState(0);
@@ -21,8 +21,8 @@ export function HeroSlideshow({ slides }: { slides: readonly HeroSlide[] }) {
   const several = slides.length > 1;
   const running = several && playing;
 
-  // A slide that was chosen stands for as long as any other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what was chosen
+  // A chosen slide stays as long as any other.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a slide restarts the timer
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => setIndex((shown) => nextSlide(shown, slides.length)), HERO_SLIDE_INTERVAL_MS);

@@ -11,7 +11,7 @@ interface PlayerProps {
   muted: boolean;
 }
 
-/** Plays once it may: the markup alone never starts it, so that nothing moves for those who asked for stillness. */
+/** Playback starts by script only, so that nothing moves for people who prefer reduced motion. */
 function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: string; onFailure: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
 
@@ -20,7 +20,7 @@ function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: str
     if (!element) return;
     element.muted = muted;
     element.autoplay = playing;
-    // A browser may refuse to start a video with sound; the poster stays then.
+    // Browsers may refuse to start a video with sound. The poster then stays.
     if (playing) element.play().catch(() => undefined);
     else element.pause();
   }, [playing, muted]);
@@ -44,7 +44,7 @@ function FilePlayer({ url, playing, muted, onFailure }: PlayerProps & { url: str
 const command = (frame: HTMLIFrameElement | null, name: string) =>
   frame?.contentWindow?.postMessage(JSON.stringify({ event: "command", func: name, args: [] }), "*");
 
-/** A YouTube player, loaded only when it is to play. */
+/** A YouTube player, loaded only for playback. */
 function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -70,7 +70,7 @@ function YouTubePlayer({ embedUrl, playing, muted }: PlayerProps & { embedUrl: s
   );
 }
 
-/** The hero's video: looping, muted at first, and never moving against a visitor's wish. */
+/** The hero's video: loops, starts muted, and respects reduced motion. */
 export function HeroVideo({ source }: { source: VideoSource }) {
   const { playing, toggle } = usePlayback(useVideoWelcome());
   const [muted, setMuted] = useState(true);

@@ -6,22 +6,22 @@ import { type HeroSlide, HeroSlideshow } from "./hero-slideshow.tsx";
 import { HeroVideo } from "./hero-video.tsx";
 
 interface HeroProps {
-  /** Without one the banners are shown. */
+  /** Without a video the banners are shown. */
   videoUrl: string | undefined;
   slides: readonly HeroSlide[];
   /** Heading, tagline and button. */
   children: ReactNode;
-  /** Stands below all that moves, at the end of the first screen. */
+  /** Content below the moving part, at the end of the first screen. */
   foot?: ReactNode;
 }
 
-// One banner has nowhere to go.
+// A single banner has no slideshow.
 function Slides({ slides }: { slides: readonly HeroSlide[] }) {
   if (slides.length < 2) return <HeroSlideshow slides={slides} />;
   return <Island name="hero-slideshow" of={HeroSlideshow} when="seen" props={{ slides }} />;
 }
 
-// A poster cannot say by itself that it is the first picture of the page.
+// The poster attribute cannot set a fetch priority, so the poster is preloaded.
 const Video = ({ source }: { source: VideoSource }) => (
   <>
     {posterOf(source) && <link rel="preload" as="image" href={posterOf(source)} fetchPriority="high" />}
@@ -29,7 +29,7 @@ const Video = ({ source }: { source: VideoSource }) => (
   </>
 );
 
-/** The first screen of the home page: words over a video, over banners, or over the plain blue. */
+/** The first screen of the home page: text over a video, over banners, or over plain blue. */
 export function Hero({ videoUrl, slides, children, foot }: HeroProps) {
   return (
     <section

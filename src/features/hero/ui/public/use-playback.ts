@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMotionAllowed } from "#kit/media/use-motion-allowed.ts";
 
-/** Whether something plays: by itself where motion is welcome and this is `invited`, else once it is asked to. */
+/** Returns whether content plays: automatically if motion is allowed and this is `invited`, otherwise on request. */
 export function usePlayback(invited = true) {
   const motionAllowed = useMotionAllowed();
   const [chosen, setChosen] = useState<boolean | null>(null);

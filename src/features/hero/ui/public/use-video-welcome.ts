@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isFastLine, type Line } from "#features/hero/hero.rules.ts";
 
-/** On a phone a video would be most of what the first screen costs: it waits for somebody who stays. */
+/** On phones a video would dominate the cost of the first screen, so it waits for visitors who stay. */
 const PHONE = "(width < 48rem)";
 const signsOfStaying = ["pointerdown", "keydown", "scroll"] as const;
 
@@ -16,7 +16,7 @@ function lineIsFast(): boolean {
   });
 }
 
-/** Whether a video may be fetched that nobody asked for: never before the page has loaded. */
+/** Returns whether a video may load without a user request. Never before the page has loaded. */
 export function useVideoWelcome(): boolean {
   const [welcome, setWelcome] = useState(false);
 

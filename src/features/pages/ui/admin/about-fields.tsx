@@ -11,7 +11,7 @@ const newActivity = { title: "", text: "", link: "", linkWords: "" };
 export function AboutFields({ words, set, field, problem }: PageFields<AboutWords>) {
   return (
     <>
-      <TextArea label="Lead" required rows={2} help="Below the heading of the page." {...field("lead")} />
+      <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
       <TextField label="Heading of the mission" required {...field("missionTitle")} />
       <TextField label="Mission in a sentence" required {...field("missionStatement")} />
       <RichTextField
@@ -35,7 +35,12 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
         )}
       />
       <TextField label="Heading of the vision" required {...field("visionTitle")} />
-      <TextField label="Vision in a sentence" required help="Its last word is lit." {...field("visionStatement")} />
+      <TextField
+        label="Vision in a sentence"
+        required
+        help="The last word is highlighted."
+        {...field("visionStatement")}
+      />
       <RichTextField
         label="Vision"
         required
@@ -59,13 +64,13 @@ export function AboutFields({ words, set, field, problem }: PageFields<AboutWord
       />
       <RichTextField
         label="More about you"
-        help="Left empty, nothing stands there."
+        help="Leave empty to show nothing here."
         value={words.more}
         error={problem("more")}
         onChange={(text) => set("more", text)}
       />
       <TextField label="Closing heading" required {...field("closingTitle")} />
-      <TextArea label="Closing words" required rows={2} {...field("closing")} />
+      <TextArea label="Closing text" required rows={2} {...field("closing")} />
     </>
   );
 }

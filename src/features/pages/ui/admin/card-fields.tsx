@@ -6,7 +6,7 @@ import { type CardIconName, cardIcons } from "#shared/card-icons.ts";
 
 interface CardProps<Card> {
   card: Card;
-  /** What is wrong with a part of it. */
+  /** Returns the error of a part of the card. */
   problem: (part: keyof Card & string) => string | undefined;
   onChange: (part: Partial<Card>) => void;
 }
@@ -36,13 +36,13 @@ export function WordFields({ card, problem, onChange }: CardProps<WordCard>) {
   );
 }
 
-/** The same with a drawing. */
+/** The fields of a card with an icon. */
 export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   return (
     <>
       <WordFields {...{ card, problem, onChange }} />
       <SelectField
-        label="Drawing"
+        label="Icon"
         options={icons}
         value={card.icon}
         onChange={(event) => onChange({ icon: event.target.value as CardIconName })}
@@ -51,14 +51,14 @@ export function IconFields({ card, problem, onChange }: CardProps<IconCard>) {
   );
 }
 
-/** The same with a place to go on to. */
+/** The fields of a card with a link. */
 export function LinkFields({ card, problem, onChange }: CardProps<LinkCard>) {
   return (
     <>
       <WordFields {...{ card, problem, onChange }} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
-          label="Words of the link"
+          label="Link text"
           value={card.linkWords}
           error={problem("linkWords")}
           onChange={(event) => onChange({ linkWords: event.target.value })}

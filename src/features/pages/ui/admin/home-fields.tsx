@@ -26,7 +26,7 @@ export function HomeFields({ words, set, field, problem }: PageFields<HomeWords>
         )}
       />
       <TextField label="Heading of the call to join" required {...field("callTitle")} />
-      <TextArea label="Words of the call to join" required rows={3} {...field("call")} />
+      <TextArea label="Text of the call to join" required rows={3} {...field("call")} />
     </>
   );
 }

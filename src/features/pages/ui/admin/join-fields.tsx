@@ -11,7 +11,7 @@ const newBenefit = { icon: "Idea", title: "", text: "" } as const;
 export function JoinFields({ words, set, field, problem }: PageFields<JoinWords>) {
   return (
     <>
-      <TextArea label="Lead" required rows={2} help="Below the heading of the page." {...field("lead")} />
+      <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
       <TextField label="Heading of the benefits" required {...field("benefitsTitle")} />
       <CardsField
         label="Benefits"
@@ -27,8 +27,8 @@ export function JoinFields({ words, set, field, problem }: PageFields<JoinWords>
         )}
       />
       <RichTextField
-        label="More words"
-        help="Below the benefits. Left empty, nothing stands there."
+        label="More text"
+        help="Shown below the benefits. Leave empty to show nothing."
         value={words.more}
         error={problem("more")}
         onChange={(text) => set("more", text)}

@@ -1,12 +1,12 @@
 import type { FieldGiven } from "#kit/form/use-save-form.ts";
 
-/** What the fields of a page's form are given, whichever page it is of. */
+/** The props of the fields of any page. */
 export interface PageFields<Words> {
-  /** What stands in the form now. */
+  /** The current values of the form. */
   words: Words;
   set: <Name extends keyof Words & string>(name: Name, value: Words[Name]) => void;
-  /** Of a field with plain words. */
+  /** Returns the props of a plain text field. */
   field: (name: keyof Words & string) => FieldGiven;
-  /** What is wrong with a field, or with a part of one: "reasons.0.title". */
+  /** Returns the error of a field or a part of it: "reasons.0.title". */
   problem: (name: string) => string | undefined;
 }

@@ -15,7 +15,7 @@ import { PrivacyFields } from "./privacy-fields.tsx";
 
 interface PageFormDialogProps {
   page: Page;
-  /** Throws with words for a person when it could not be saved. */
+  /** Saves the page. Throws with a message for the user. */
   onSave: (fields: PageUpdate) => Promise<void>;
   onClose: () => void;
 }
@@ -27,10 +27,10 @@ const fieldsOf: { [Id in PageId]: ComponentType<PageFields<PageWords[Id]>> } = {
   privacy: PrivacyFields,
 };
 
-/** The words of a page in a form, whichever page: the id says of which form they are. */
+/** The texts of any page. The page's ID determines the form. */
 type AnyWords = PageWords[PageId] & Record<string, unknown>;
 
-/** Writes the words of a page. Visitors see them once they are published; until then what they saw. */
+/** Edits the texts of a page. Until they are published, visitors see the published version. */
 export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
   const id: PageId = page._id;
   const fields = pageFields[id] as unknown as z.ZodType<AnyWords, AnyWords>;
@@ -65,9 +65,9 @@ export function PageFormDialog({ page, onSave, onClose }: PageFormDialogProps) {
       onClose={onClose}
     >
       <p className="text-muted text-sm">
-        {"{name}"} and {"{full name}"} stand for the branch’s names.{" "}
+        {"{name}"} and {"{full name}"} are replaced by the branch’s names.{" "}
         <Button variant="quiet" size="small" onClick={useDefaults}>
-          Back to the default words
+          Restore the default text
         </Button>
       </p>
       <Fields words={form.watch()} set={set} field={field} problem={problem} />

@@ -15,12 +15,12 @@ const FormFields = z.object({ ...pictureFormFields, withoutImage: z.boolean() })
 interface PagePictureDialogProps {
   page: Page;
   picture: PagePicture | null;
-  /** Throws with words for a person when it could not be saved. */
+  /** Saves the image. Throws with a message for the user. */
   onSave: (draft: PagePictureDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
 
-/** Puts a picture of the branch's own beside the words of a page, as those are written: as a draft, or at a time. */
+/** Adds a branch's own image to a page. Like the texts, it can be a draft or scheduled. */
 export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictureDialogProps) {
   const stored = picture ?? undefined;
   const editor = useSaveForm({
@@ -35,7 +35,7 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
   });
   return (
     <FormDialog
-      title="Picture of the Why section"
+      title="Image of the Why section"
       submitLabel="Publish"
       pendingLabel="Saving..."
       submission={editor.submission}
@@ -43,14 +43,14 @@ export function PagePictureDialog({ page, picture, onSave, onClose }: PagePictur
     >
       <FileDrop
         label="Image"
-        help="JPEG, PNG or WebP, under 5 MB. It stands beside the reasons, three high where it is four wide."
+        help="JPEG, PNG or WebP, under 5 MB. Shown beside the reasons, cropped to 4:3."
         {...editor.files}
       />
-      <OnePictureFields editor={editor} otherwise="nothing" stored={stored} />
+      <OnePictureFields editor={editor} otherwise="no text" stored={stored} />
       {stored && (
         <CheckboxField
-          label="Take the picture away"
-          help="The site’s own drawing stands there again."
+          label="Remove image"
+          help="Shows the site’s own image again."
           {...editor.field("withoutImage")}
         />
       )}

@@ -6,12 +6,12 @@ import type { PageFields } from "./page-fields.ts";
 
 const newSection = { title: "", text: "" } as const;
 
-/** The fields of the data notice. */
+/** The fields of the privacy page. */
 export function PrivacyFields({ words, set, field, problem }: PageFields<PrivacyWords>) {
   return (
     <>
       <p className="text-muted text-sm">
-        {"{email}"} stands for the branch’s contact address, {"{retention}"} for the time that applications are kept.
+        {"{email}"} is replaced by the branch’s contact email, {"{retention}"} by the time that applications are kept.
       </p>
       <TextArea label="Lead" required rows={2} help="Shown below the heading of the page." {...field("lead")} />
       <CardsField

@@ -18,12 +18,12 @@ import { useOneFile } from "#kit/form/use-one-file.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface ReportFormDialogProps {
-  /** What the form starts with. */
+  /** The initial values of the form. */
   type: ReportType;
   now: Date;
   timeZone: string;
   events: Choices;
-  /** Throws with words for a person when it could not be saved. */
+  /** Saves the report. Throws with a message for the user. */
   onSave: (draft: ReportDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
@@ -33,10 +33,10 @@ const typeOptions = [
   { value: "event", label: "Event" },
 ];
 
-/** As a form holds them: text in every field, whether or not the chosen type asks for it. */
+/** The values of a form: text in every field, whether or not the type uses it. */
 const FormFields = z
   .object({ title: z.string(), type: ReportInput.shape.type, year: z.string(), eventId: z.string() })
-  // A year that an event's report does not have cannot be wrong.
+  // The year of an event report is not used, so it cannot be invalid.
   .transform(
     (fields): z.input<typeof ReportInput> => ({
       ...fields,
@@ -92,7 +92,7 @@ export function ReportFormDialog({ type, now, timeZone, events, onSave, onClose 
           from={events}
           searchLabel="Find an event"
           pendingText="Loading the events…"
-          emptyText="There are no events yet: add one first."
+          emptyText="There are no events yet. Add an event first."
           placeholder={reportMessages.eventPlaceholder}
           {...field("eventId")}
         />

@@ -7,16 +7,16 @@ import { IconButton } from "#kit/action/icon-button.tsx";
 import { SelectBox } from "#kit/list/select-box.tsx";
 import { VisuallyHidden } from "#kit/visually-hidden.tsx";
 
-/** Half of what the server gives a link, for clocks that run apart and pages that are slow. */
+/** Half of the link lifetime, to allow for clock differences and slow pages. */
 const LINK_FRESH_MS = 2 * 60_000;
 
 interface ReportsListProps {
   reports: readonly Report[];
-  /** When they were fetched: ms since the epoch on this machine's clock. */
+  /** Time of the fetch in ms since the epoch, on this machine's clock. */
   loadedAt: number;
-  /** The links have become too old and somebody is about to use one: fetch the list again. */
+  /** Fetches the list again, because the links have expired and the user is about to use one. */
   onStale: () => void;
-  /** A link was pressed that is too old: fetch its report again and open that file. */
+  /** Fetches a report again and opens its file, because the clicked link had expired. */
   onOpenStale: (report: Report) => void;
   onDelete: (report: Report) => void;
 }
@@ -49,7 +49,7 @@ export function ReportsList({ reports, loadedAt, onStale, onOpenStale, onDelete 
             <p className="mt-0.5 text-muted text-sm tabular-nums">{reportSubtitle(report)}</p>
           </div>
           <div className="flex items-center gap-1">
-            {/* Links die after minutes; looking at the page alone must not keep the session alive, using it may. */}
+            {/* Links expire after minutes. Only user activity renews them, so that an idle page does not keep the session alive. */}
             <a
               href={report.fileUrl}
               target="_blank"

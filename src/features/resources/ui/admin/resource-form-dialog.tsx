@@ -10,7 +10,7 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useOneImage } from "#kit/form/use-one-image.ts";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 
-/** As a form holds them: every field has a value. */
+/** The values of a form. Every field is set. */
 const FormFields = ResourceInput.extend({ popular: z.boolean(), withoutImage: z.boolean() });
 
 const fieldsOf = (resource: Resource | undefined) => ({
@@ -40,21 +40,21 @@ export function ResourceFormDialog({ item: resource, onSave, onClose }: ItemForm
         label="Description"
         required
         rows={3}
-        help="What it is good for, in a sentence or two."
+        help="One or two sentences on how the resource helps."
         {...field("description")}
       />
       <TextField label="Link" type="url" inputMode="url" placeholder="https://…" required {...field("link")} />
       <CheckboxField
         label="Popular"
-        help="It stands among the popular ones at the top. From five on they turn."
+        help="Shown under Popular Resources. Five or more become a carousel."
         {...field("popular")}
       />
       <FileDrop
         label="Picture"
-        help="JPEG, PNG or WebP, under 5 MB. It is shown round and small; without one the title’s first letter stands there."
+        help="JPEG, PNG or WebP, under 5 MB. Shown small and round. Without an image, the title’s first letter is shown."
         {...files}
       />
-      {image !== undefined && <CheckboxField label="Take the picture away" {...field("withoutImage")} />}
+      {image !== undefined && <CheckboxField label="Remove image" {...field("withoutImage")} />}
     </FormDialog>
   );
 }

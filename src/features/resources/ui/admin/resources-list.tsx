@@ -9,7 +9,7 @@ import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface ResourcesListProps extends ItemActions<Resource> {
   resources: readonly Resource[];
-  /** Saves an order, given as ids; settles when `resources` are up to date. */
+  /** Saves an order of IDs. Settles when `resources` are up to date. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 

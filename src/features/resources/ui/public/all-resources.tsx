@@ -9,9 +9,9 @@ import type { ShownResource } from "./shown-resource.ts";
 const COLUMNS = 3;
 
 interface AllResourcesProps {
-  /** In their order; the popular ones are told of elsewhere. */
+  /** The non-popular resources, in order. */
   resources: readonly ShownResource[];
-  /** Whether they are all that there are. */
+  /** Whether these are all resources, because none is popular. */
   isWhole: boolean;
 }
 

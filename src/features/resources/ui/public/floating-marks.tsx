@@ -2,10 +2,10 @@ import { useState } from "react";
 import { PauseButton } from "#kit/media/pause-button.tsx";
 import { ResourceMark } from "./resource-mark.tsx";
 
-/** How many marks have a place of their own in the stylesheet. */
+/** Number of marks that the stylesheet positions. */
 const PLACES = 6;
 
-/** Six round marks that leave the centre, drift outward and then bob up and down. A decoration. */
+/** Six decorative round marks that leave the center, drift outward and bob up and down. */
 export function FloatingMarks({ pictures }: { pictures: readonly string[] }) {
   const [paused, setPaused] = useState(false);
   return (

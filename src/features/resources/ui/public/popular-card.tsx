@@ -9,11 +9,11 @@ import { tiltHandlers } from "./tilt.ts";
 interface PopularCardProps {
   resource: ShownResource;
   position: number;
-  /** Whether Tab stops at its link. */
+  /** Whether its link is in the tab order. */
   reachable: boolean;
 }
 
-/** A card that leans towards the pointer, with its parts at different depths. */
+/** A card that tilts towards the pointer, with parts at different depths. */
 export function PopularCard({
   resource: { id, title, description, mark, link },
   position,

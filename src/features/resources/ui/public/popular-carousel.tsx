@@ -7,17 +7,17 @@ import type { ShownResource } from "./shown-resource.ts";
 import { usePull } from "./use-pull.ts";
 import { useTurning } from "./use-turning.ts";
 
-/** Places beside the middle where a card can be seen coming. */
+/** Visible positions on each side of the middle. */
 const PLACES = 2;
 
 const placeNamed = (place: number) => (Math.abs(place) > PLACES ? "out" : place);
 
 interface PopularCarouselProps {
-  /** Five or more. */
+  /** At least five. */
   popular: readonly ShownResource[];
 }
 
-/** They turn by themselves where the screen has room for more than one; on smaller ones they are a list. */
+/** Autoplay needs a screen with space for more than one card. Smaller screens show a list. */
 export function PopularCarousel({ popular }: PopularCarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const turns = useMediaQuery("(width >= 48rem)");
@@ -30,13 +30,13 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
   const { turn, turning, show, step } = useTurning(popular.length, turns && !paused && !hovered && !focused && !held);
   const { position, direction, asked } = turn;
 
-  // Pointer and focus may have been here before anybody listened.
+  // The pointer or the focus may be inside before the listeners exist.
   useEffect(() => {
     setHovered(list.current?.matches(":hover") === true && matchMedia("(hover: hover)").matches);
     setFocused(list.current?.querySelector(":focus-visible") != null);
   }, []);
 
-  // Whoever moves on with the arrow keys from a card's link stays on the link of the card in the middle.
+  // When the arrow keys move a focused card away, the link of the middle card gets the focus.
   useEffect(() => {
     if (!list.current?.contains(document.activeElement)) return;
     list.current.querySelector<HTMLElement>(`[data-position="${position}"] a`)?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, but no fieldset of a form
+    // biome-ignore lint/a11y/useSemanticElements: a carousel is a group, but not a fieldset
     <div
       role="group"
       aria-roledescription={turns ? "carousel" : undefined}
@@ -62,7 +62,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
         className="popular-viewport"
         onPointerEnter={(event) => setHovered(event.pointerType === "mouse")}
         onPointerLeave={() => setHovered(false)}
-        // A focused link beyond the edge must not scroll the list by itself.
+        // A focused link outside the visible area must not scroll the list automatically.
         onScroll={(event) => event.currentTarget.scrollTo(0, 0)}
       >
         <ul
@@ -84,7 +84,7 @@ export function PopularCarousel({ popular }: PopularCarouselProps) {
               <PopularCard
                 resource={resource}
                 position={index}
-                // One link of the carousel at a time is in the order of Tab, so that nobody is caught in the loop.
+                // Only one link of the carousel is in the tab order, so that keyboard users do not loop.
                 reachable={!turns || index === position}
               />
             </li>

@@ -5,7 +5,7 @@ import { PopularCard } from "./popular-card.tsx";
 import { PopularCarousel } from "./popular-carousel.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 
-/** Fewer than these would be seen to jump from one end to the other: they stand side by side. */
+/** With fewer cards, the loop would visibly jump. They are shown side by side. */
 const TURNING = 5;
 
 const leadOf = (count: number) =>

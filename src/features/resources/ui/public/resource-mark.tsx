@@ -6,7 +6,7 @@ interface ResourceMarkProps {
   className?: string;
 }
 
-/** A resource's round mark; without a picture its first letter. Its title always stands beside it in words. */
+/** A resource's round icon, or the first letter of the title. Decorative, because the title is always next to it. */
 export function ResourceMark({ src, title, className }: ResourceMarkProps) {
   if (src === null)
     return (
@@ -26,7 +26,7 @@ export function ResourceMark({ src, title, className }: ResourceMarkProps) {
       alt=""
       width={96}
       height={96}
-      // Wanted at once, twenty of them would be asked for before the page's styles.
+      // Loaded lazily, because twenty images would be requested before the page's styles.
       loading="lazy"
       decoding="async"
       draggable={false}

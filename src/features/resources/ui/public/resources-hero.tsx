@@ -5,7 +5,7 @@ import { Container } from "#kit/page/section.tsx";
 import { FloatingMarks } from "./floating-marks.tsx";
 import type { ShownResource } from "./shown-resource.ts";
 
-/** Marks of different colours, so that the six do not look alike; where one of them is gone, another floats. */
+/** Icons of different colours. If one of them was deleted, another takes its place. */
 const FIRST_TO_FLOAT = [5, 12, 15, 7, 16, 14].map(defaultId);
 
 function floating(resources: readonly ShownResource[]): string[] {
@@ -13,7 +13,7 @@ function floating(resources: readonly ShownResource[]): string[] {
   return [...new Set([...first, ...resources].flatMap(({ mark }) => mark ?? []))].slice(0, FIRST_TO_FLOAT.length);
 }
 
-/** The files that `drawings/make-resource-pictures.ts` makes. */
+/** The files that `drawings/make-resource-pictures.ts` creates. */
 const Field = () => (
   <picture className="screen-only contents">
     <source media="(max-width: 479px)" type="image/avif" srcSet="/resources/field-phone.avif" />
@@ -31,14 +31,14 @@ const Field = () => (
   </picture>
 );
 
-/** The head of the page: what radiates from the institute, on the field lines of a dipole. */
+/** The header of the page, with the field lines of a dipole. */
 export function ResourcesHero({ resources }: { resources: readonly ShownResource[] }) {
   return (
     <div className="on-navy relative overflow-hidden bg-navy text-white">
       <Field />
       <Island name="floating-marks" of={FloatingMarks} when="touched" props={{ pictures: floating(resources) }} />
       <Container className="relative flex min-h-[36rem] flex-col items-center justify-center py-36 text-center md:min-h-[34rem] md:py-24">
-        {/* Broken by hand, so that it stays as it is when the font arrives. */}
+        {/* A fixed line break, so that loading the font does not move it. */}
         <h1 className="display text-hero">
           <span className="block">IEEE</span> <span className="block">Resources</span>
         </h1>

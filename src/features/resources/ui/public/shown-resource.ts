@@ -1,14 +1,14 @@
 import type { Resource } from "#features/resources/resources.contract.ts";
 import { imageVariantWidths, parseStoredImage, storedImageVariant } from "#shared/stored-image.ts";
 
-/** What the cards show of a resource, and nothing else: it goes along with the page. */
+/** The fields that the cards need. Kept small because it is sent with the page. */
 export interface ShownResource extends Pick<Resource, "title" | "description" | "link"> {
   id: string;
-  /** The address of its round mark. */
+  /** The URL of its round icon. */
   mark: string | null;
 }
 
-/** Marks are shown at 96 pixels, on the finest screens at twice as many. */
+/** Icons are 96 pixels wide, and twice as many on high-density screens. */
 const MARK_WIDTH = 192;
 
 function markOf(image: string): string {

@@ -20,5 +20,5 @@ function level(event: PointerEvent<HTMLElement>) {
   event.currentTarget.style.removeProperty("--tilt-y");
 }
 
-/** Lets an element with the class `tilt-card` inside lean towards the pointer. */
+/** Tilts the `tilt-card` inside an element towards the pointer. */
 export const tiltHandlers = { onPointerMove: tilt, onPointerLeave: level };

@@ -1,11 +1,11 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 
-/** Pixels below which a movement is a press with an unsteady hand. */
+/** Movements below this number of pixels are clicks. */
 const UNSTEADY = 8;
-/** Part of the row's width beyond which letting go turns it. */
+/** Share of the row's width after which a release turns it. */
 const ENOUGH = 0.12;
 
-/** Lets a row follow the finger or the mouse that pulls at it, by `--pull`, and tells which way it was let go, if any. */
+/** Lets a row follow a touch or mouse drag through `--pull`, and reports the direction of the release, if any. */
 export function usePull(onPull: (step: 1 | 0 | -1) => void) {
   const [held, setHeld] = useState(false);
   const startedAt = useRef(0);
@@ -37,7 +37,7 @@ export function usePull(onPull: (step: 1 | 0 | -1) => void) {
     onPull(enough ? (by < 0 ? 1 : -1) : 0);
   }
 
-  /** The end of a pull is no press on what it ended on. */
+  /** The click at the end of a drag is suppressed. */
   function press(event: MouseEvent) {
     if (pulled.current) event.preventDefault();
   }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { type Turn, turnOn, turnTowards } from "#features/resources/resources.rules.ts";
 
-/** Milliseconds; the stylesheet has the same. */
+/** Milliseconds, the same value as in the stylesheet. */
 const REST = 1500;
 const TURN = 1500;
-/** A turn that somebody asked for does not keep them waiting. */
+/** Requested turns are faster. */
 const ASKED_TURN = 400;
-/** The last frame of a turn may come late. */
+/** The last frame of a turn may be late. */
 const FRAMES = 100;
 
 const START: Turn = { position: 0, target: 0, direction: 1, asked: false };
 
-/** Turns `count` cards, after each rest while it `plays`, and to the one that is asked for, card by card. */
+/** Turns `count` cards: at intervals while it `plays`, and card by card to a requested one. */
 export function useTurning(count: number, plays: boolean) {
   const [turn, setTurn] = useState(START);
   const [settled, setSettled] = useState(START);
@@ -34,10 +34,12 @@ export function useTurning(count: number, plays: boolean) {
 
   return {
     turn,
-    /** While the cards go to their places. Otherwise they stand there at once, also when they become a list and back. */
+    /**
+     * Whether the cards move. Otherwise they change places immediately, for example when the layout becomes a list.
+     */
     turning: turn !== settled,
     show: (target: number) => setTurn(turnTowards(target, turn, count)),
-    /** By none: the cards go back to where they were. */
+    /** Zero returns the cards to their places. */
     step: (by: 1 | 0 | -1) => setTurn(turnTowards((turn.target + by + count) % count, turn, count)),
   };
 }

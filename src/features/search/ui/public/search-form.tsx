@@ -4,12 +4,12 @@ import { Button } from "#kit/action/button.tsx";
 
 const FIELD_ID = "search-words";
 
-/** A form that the browser sends by itself, on a dark ground. @param words what was searched for */
+/** A plain HTML form on a dark background. @param words the current search */
 export const SearchForm = ({ words }: { words: string }) => (
   <search className="w-full max-w-2xl">
     <form action="/search">
       <label htmlFor={FIELD_ID} className="mb-2 block font-semibold">
-        Words to look for
+        Search words
       </label>
       <div className="flex flex-wrap gap-3">
         <input

@@ -5,7 +5,7 @@ import { formatLongDay } from "#shared/dates.ts";
 export const SearchResults = ({ results }: { results: readonly SearchResult[] }) => (
   <ul className="divide-y divide-line border-line border-y">
     {results.map((result, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike in all that is shown, and none moves
+      // biome-ignore lint/suspicious/noArrayIndexKey: results can look alike, and the list never reorders
       <li key={index} className="py-5">
         <p className="text-muted text-sm">
           {kindWords[result.kind]}

@@ -23,7 +23,7 @@ export function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProp
   });
   return (
     <FormDialog
-      title="Turn on codes"
+      title="Turn on two-step verification"
       submitLabel="Turn on"
       pendingLabel="Looking..."
       submission={submission}

@@ -6,7 +6,7 @@ import { SubmissionProgress } from "#kit/form/upload-progress.tsx";
 import { MemberFormFields } from "./member-form-fields.tsx";
 import type { AddMember } from "./use-add-member.ts";
 
-/** Adds members to a section, one after the other: when one has been added, it stays and is empty again. */
+/** Adds members to a section one after the other. The form stays open and is cleared after each. */
 export function AddMemberForm({ section, adding }: { section: TeamSection; adding: AddMember }) {
   const { submission } = adding;
   const { pending, onSubmit } = submission;

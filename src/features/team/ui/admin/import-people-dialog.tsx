@@ -11,12 +11,12 @@ import { Dialog } from "#kit/overlay/dialog.tsx";
 import { type PeopleImportOptions, usePeopleImport } from "./use-people-import.ts";
 
 interface ImportPeopleDialogProps extends PeopleImportOptions {
-  /** Told how many have been added. */
+  /** Called with the number of added people. */
   onDone: (added: number) => void;
   onClose: () => void;
 }
 
-const outcomeWords = { new: "New", there: "Already there", refused: "Refused" };
+const outcomeWords = { new: "New", there: "Already exists", refused: "Invalid" };
 const looks = { new: "text-success-dark", there: "text-muted", refused: "text-danger" };
 
 const counted = (count: number) => (count === 1 ? "1 person" : `${count} people`);
@@ -24,7 +24,7 @@ const counted = (count: number) => (count === 1 ? "1 person" : `${count} people`
 function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
   return (
     <Table
-      label="What will happen"
+      label="Import preview"
       className="max-h-80"
       head={
         <>
@@ -32,7 +32,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
           <Th>Name</Th>
           <Th>Section</Th>
           <Th>Year</Th>
-          <Th>What will happen</Th>
+          <Th>Result</Th>
         </>
       }
     >
@@ -50,7 +50,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
           <Td label="Year" className="whitespace-nowrap">
             {person?.year ?? "–"}
           </Td>
-          <Td label="What" className="min-w-40">
+          <Td label="Result" className="min-w-40">
             <span>
               <span className={`block font-semibold ${looks[outcome]}`}>{outcomeWords[outcome]}</span>
               {reason && <span className="block">{reason}</span>}
@@ -62,7 +62,7 @@ function Preview({ plan }: { plan: readonly PlannedPerson[] }) {
   );
 }
 
-/** Adds many people at once from a list: pasted or chosen, looked at row by row, then imported. */
+/** Imports several people from a pasted or chosen list, after a preview of each row. */
 export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeopleDialogProps) {
   const [text, setText] = useState("");
   const { plan, wanted, done, failure, read, run, stop, clear } = usePeopleImport(options);
@@ -116,7 +116,7 @@ export function ImportPeopleDialog({ onDone, onClose, ...options }: ImportPeople
           label="List of people"
           rows={plan ? 3 : 8}
           placeholder={"name,position,department,linkedin,section,year,email"}
-          help="Paste rows of a spreadsheet, or choose a CSV file. Without a section or a year, people go where you are now. Each gets a picture with their initials until you choose another."
+          help="Paste spreadsheet rows, or choose a CSV file. People without a section or year are added to the ones that you have open. Their initials are shown until you add an image."
           value={text}
           onChange={(event) => change(event.target.value)}
         />

@@ -1,13 +1,13 @@
 const SIDE = 512;
 
-/** The first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "");
   return letters.join("").toUpperCase();
 }
 
-/** A plain picture with somebody's initials, for who has no portrait yet. */
+/** Creates a plain picture with initials, for people without a portrait. */
 export async function initialsPicture(name: string): Promise<File> {
   const canvas = new OffscreenCanvas(SIDE, SIDE);
   const pen = canvas.getContext("2d");

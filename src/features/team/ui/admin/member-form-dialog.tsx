@@ -14,9 +14,9 @@ import { placesOfMember } from "./places-of-member.ts";
 
 interface MemberFormDialogProps {
   member: TeamMember;
-  /** The team year of now. */
+  /** The current team year. */
   year: string;
-  /** Throws with words for a person when the member could not be changed. */
+  /** Saves the member. Throws with a message for the user. */
   onSave: (draft: TeamMemberDraft, onProgress: (sent: number) => void) => Promise<void>;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ const EditFields = TeamMemberUpdate.omit({ section: true, year: true })
   .required()
   .extend({ ...pictureFormFields, privateLink: z.boolean() });
 
-/** Edits a member of the team. */
+/** Edits a team member. */
 export function MemberFormDialog({ member, year, onSave, onClose }: MemberFormDialogProps) {
   const { name, position, department = "", linkedin, privateLink = false, email = "", section, image } = member;
   const editing = useSaveForm({

@@ -4,7 +4,7 @@ import { FileDrop } from "#kit/form/file-drop.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import type { FieldGiven, SaveForm } from "#kit/form/use-save-form.ts";
 
-/** As the forms hold a member: every field has a value. */
+/** The values of the forms. Every field is set. */
 export interface MemberFields {
   name: string;
   position: string;
@@ -17,7 +17,7 @@ export interface MemberFields {
 interface MemberFormFieldsProps {
   editor: Pick<SaveForm<MemberFields>, "files"> & { field: (name: keyof MemberFields) => FieldGiven };
   section: TeamSection;
-  /** Marks what must be filled in; an edit has no such marks. */
+  /** Whether to mark required fields. The edit form has no marks. */
   isNew: boolean;
 }
 
@@ -37,18 +37,18 @@ export function MemberFormFields({ editor: { field, files }, section, isNew }: M
       />
       <CheckboxField
         label="Private link"
-        help="It leaves the public pages when the year of this person ends."
+        help="The link disappears from public pages when this person’s year ends."
         {...field("privateLink")}
       />
       <TextField
         label="Email"
         type="email"
-        help="Optional. Visitors see it while this is the current year, and no longer."
+        help="Optional. Shown only while this person’s year is the current year."
         {...field("email")}
       />
       <FileDrop
         label="Profile image"
-        help={`JPEG, PNG or WebP, under 5 MB, best square.${isNew ? "" : " A new one takes the place of the present one."}`}
+        help={`JPEG, PNG or WebP, under 5 MB. Square images work best.${isNew ? "" : " A new image replaces the current one."}`}
         {...files}
       />
     </>

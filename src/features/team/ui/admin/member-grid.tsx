@@ -7,19 +7,19 @@ import { Card } from "#kit/page/card.tsx";
 import { StateBadge } from "#kit/publishing/state-badge.tsx";
 
 interface MemberGridProps extends ItemActions<TeamMember> {
-  /** The list's name, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   members: readonly TeamMember[];
-  /** Whether these are all of the section: only then is there an order to change. */
+  /** Whether the whole section is shown. Only then can it be reordered. */
   isWhole: boolean;
-  /** Saves the order, with the ids of all members; settles either way. */
+  /** Saves the order of all member IDs. Settles on success and on failure. */
   onReorder: (ids: string[]) => Promise<void>;
 }
 
 interface MemberCardProps extends ItemActions<TeamMember> {
   member: TeamMember;
   controls: SortableControls;
-  /** Whether there is an order to change. */
+  /** Whether the list can be reordered. */
   several: boolean;
 }
 
@@ -62,7 +62,7 @@ function MemberCard({ member, controls: { handle, buttons }, several, ...actions
   );
 }
 
-/** The members of a section in their order, which is changed by dragging or by buttons. */
+/** The members of a section in order. Users reorder them by dragging or with buttons. */
 export function MemberGrid({ label, members, isWhole, onReorder, ...actions }: MemberGridProps) {
   return (
     <SortableList

@@ -12,22 +12,22 @@ import type { AddMember } from "./use-add-member.ts";
 
 interface SectionMembersProps {
   section: TeamSection;
-  /** Where else who is added appears. */
+  /** The public page that shows added members. */
   publicPage: string;
   members: readonly TeamMember[];
-  /** What they have been searched for, or nothing. */
+  /** The search words, if any. */
   words: string;
   adding: AddMember;
   onEdit: (member: TeamMember) => void;
-  /** What else can be done with one, beside editing and deleting it. */
+  /** Renders further actions for a member, in addition to edit and delete. */
   more?: (member: TeamMember) => ReactNode;
   onDelete: (member: TeamMember) => void;
   onReorder: (ids: string[]) => Promise<void>;
-  /** Puts the list of them into something. */
+  /** Wraps the list of members. */
   frame: (list: ReactNode) => ReactNode;
 }
 
-/** The add form; where it would stand above the list behind its button, so that who is there comes first. */
+/** The add form. On small screens it is behind a button, so that the members come first. */
 function AddMemberCard({ section, adding }: Pick<SectionMembersProps, "section" | "adding">) {
   const [wanted, setWanted] = useState(false);
   const open = wanted || adding.submission.changed;

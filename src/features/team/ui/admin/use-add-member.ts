@@ -20,7 +20,7 @@ const nothing = {
 const { name, position, department, linkedin, email } = TeamMemberInput.shape;
 const filledIn = z.string().trim().min(1, teamMessages.required);
 
-/** The contract's rules, each field on its own: all that is missing is said at once. */
+/** The contract's rules per field, so that all missing fields are reported at once. */
 const fieldsOf = (section: TeamSection) =>
   z.object({
     name,
@@ -35,8 +35,8 @@ const fieldsOf = (section: TeamSection) =>
 export type AddMember = ReturnType<typeof useAddMember>;
 
 /**
- * What the add form holds. Apart from the form itself, so that the tabs, each of which shows it, do not lose it.
- * @param onAdd throws with words for a person when the member could not be added
+ * The state of the add form. Separate from the form, so that changing tabs does not lose it.
+ * @param onAdd throws with a message for the user
  */
 export function useAddMember(
   section: TeamSection,
@@ -58,15 +58,15 @@ export function useAddMember(
   const { clearErrors, setFocus } = adding.form;
   const { locked } = adding.submission;
 
-  // Who adds several people goes on with the next name.
+  // Focuses the name field for the next member.
   useEffect(() => {
     if (locked || !wantsNext.current) return;
     wantsNext.current = false;
     setFocus("name");
   }, [locked, setFocus]);
 
-  // What is wrong in one section need not be so in another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what the errors were about
+  // Errors of one section need not apply to another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new section clears the errors
   useEffect(() => clearErrors(), [section, clearErrors]);
 
   return adding;

@@ -15,20 +15,20 @@ import { initialsPicture } from "./initials-picture.ts";
 
 export interface PeopleImportOptions {
   place: ImportPlace;
-  /** The members of some years. */
+  /** Returns the members of some years. */
   fetchMembers: (years: readonly string[]) => Promise<TeamMember[]>;
-  /** Throws with words for a person when somebody could not be added. */
+  /** Adds a person. Throws with a message for the user. */
   onAdd: (draft: TeamMemberDraft) => Promise<void>;
 }
 
-/** The reader comes when there is something to read. */
+/** The CSV parser loads on first use. */
 async function rowsIn(text: string): Promise<string[][]> {
   const { parse } = await import("csv-parse/browser/esm/sync");
   const delimiter = separatorOf(text);
   return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 }
 
-/** A list of people: what would become of each, and then what has. */
+/** A list of people: the plan for each row, then the result. */
 export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOptions) {
   const [plan, setPlan] = useState<PlannedPerson[] | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
       await onAdd({ ...person, image: await initialsPicture(name) });
       return { outcome: "there" };
     } catch (error) {
-      console.error("Failed to add a person of the list", error);
+      console.error("Failed to add a person from the list", error);
       return { outcome: "refused", reason: error instanceof Error ? error.message : "" };
     }
   }
@@ -50,7 +50,7 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
   return {
     plan,
     wanted,
-    /** How many have been dealt with; null while nothing runs. */
+    /** Number of processed people; null while no import is running. */
     done,
     failure: reading.failure,
     stop() {
@@ -61,12 +61,13 @@ export function usePeopleImport({ place, fetchMembers, onAdd }: PeopleImportOpti
       setPlan(null);
       await reading.run(async () => {
         const cells = cellsOf(await rowsIn(text));
-        if (cells.length === 0) throw new Error("There is nobody in it.");
-        if (cells.length > IMPORT_MAX_PEOPLE) throw new Error(`At most ${IMPORT_MAX_PEOPLE} people at once.`);
+        if (cells.length === 0) throw new Error("The list has no people.");
+        if (cells.length > IMPORT_MAX_PEOPLE)
+          throw new Error(`You can import at most ${IMPORT_MAX_PEOPLE} people at once.`);
         setPlan(planImport(cells, await fetchMembers(yearsOf(cells, place)), place));
       });
     },
-    /** Adds who is new, one after the other, in their order. @returns how many have been added */
+    /** Adds the new people one after the other, in order. @returns the number of added people */
     async run(): Promise<number> {
       stopped.current = false;
       let added = 0;

@@ -3,14 +3,14 @@ import { teamYearBefore } from "#shared/team-year.ts";
 
 interface YearFieldProps {
   year: string;
-  /** Of the present team. */
+  /** The current team year. */
   now: string;
-  /** Of which there are people. */
+  /** The years with members. */
   years: readonly string[];
   onChange: (year: string) => void;
 }
 
-/** Whose people are shown: those of now, of years of which there are some, or of the one before, which can be added. */
+/** Selects the team year: the current one, years with members, or the previous one, which can be added. */
 export function YearField({ year, now, years, onChange }: YearFieldProps) {
   const known = [...new Set<string>([now, year, ...years])].sort().reverse();
   const before = teamYearBefore(known.at(-1) ?? now);

@@ -12,18 +12,18 @@ const SIZES = gridSizes([{ pixels: 112 }, { from: 1024, columns: 3 }, { from: 12
 interface TeamSectionProps {
   title: string;
   members: readonly TeamMember[];
-  /** What stands here while there is nobody. */
+  /** The message for an empty group. */
   emptyMessage: string;
-  /** Of its heading; each name is one below. */
+  /** The level of the group's heading. Names are one level below. */
   level?: 2 | 3;
 }
 
-/** Where heads are in portraits of which nobody has said. */
+/** The default focal point of portraits, where faces usually are. */
 const HEADS = "50 25";
 
 const LINK = "inline-flex min-h-11 items-center font-semibold text-brand text-sm";
 
-/** Where somebody is found, as long as they may be told. */
+/** The contact links that may be shown. */
 function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin" | "email">) {
   if (!linkedin && !email) return null;
   return (
@@ -42,7 +42,7 @@ function Contact({ name, linkedin, email }: Pick<TeamMember, "name" | "linkedin"
   );
 }
 
-/** A row on small screens, where a large portrait for each would make the page endless; a portrait card on large ones. */
+/** A row on small screens, where large portraits would make the page too long. A portrait card on large screens. */
 function MemberCard({ member, level }: { member: TeamMember; level: 3 | 4 }) {
   const Name = `h${level}` as const;
   return (

@@ -2,15 +2,15 @@ import { teamPath } from "#features/team/team.words.ts";
 import { classNames } from "#kit/class-names.ts";
 
 interface TeamYearsProps {
-  /** The one that is shown. */
+  /** The selected year. */
   year: string;
-  /** Of the present team. */
+  /** The current team year. */
   now: string;
-  /** All of which there are people, the latest first. */
+  /** All years with members, the latest first. */
   years: readonly string[];
 }
 
-/** The way to the people of other years; nothing while there is one year alone. */
+/** Links to the teams of other years. Shows nothing if there is only one year. */
 export function TeamYears({ year, now, years }: TeamYearsProps) {
   if (years.length < 2) return null;
   return (

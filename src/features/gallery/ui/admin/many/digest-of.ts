@@ -1,4 +1,6 @@
-/** SHA-256 of a file in 64 hexadecimal digits; undefined where the browser reckons none, as over plain HTTP. */
+/**
+ * Returns a file's SHA-256 in 64 hexadecimal digits; undefined if the browser cannot calculate it, as over plain HTTP.
+ */
 export async function digestOf(file: Blob): Promise<string | undefined> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;

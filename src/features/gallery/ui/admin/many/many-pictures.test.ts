@@ -12,7 +12,7 @@ const chosen = (id: number, more: Partial<ChosenPicture> = {}): ChosenPicture =>
 });
 const known = { digest: "c", _id: "k", title: "Soldering night", date: "2026-03-12" };
 
-test("the same picture twice is added once, one that the gallery has only when it is asked for", () => {
+test("duplicates are added once, and pictures that the gallery has only on request", () => {
   const all = [
     chosen(1, { digest: "a" }),
     chosen(2, { digest: "a" }),
@@ -35,7 +35,7 @@ test("the same picture twice is added once, one that the gallery has only when i
   expect(isLeftOut(asked[1] as ChosenPicture, asked)).toBe(true);
 });
 
-test("progress counts bytes, of what is sent alone", () => {
+test("progress counts only the bytes of sent pictures", () => {
   const half = [
     chosen(1, { state: "sent" }),
     chosen(2, { state: "sending", sent: 0.5 }),

@@ -8,17 +8,17 @@ import { type ChosenPicture, twinOf } from "./many-pictures.ts";
 interface PictureRowProps {
   picture: ChosenPicture;
   all: readonly ChosenPicture[];
-  /** Why it would be refused, and what else there is to say of it. */
+  /** The error of the file, and its notes. */
   problem: string | null;
   note: string;
-  /** The title for all; this one's own stands in its place. */
+  /** The common title, which the picture's own title replaces. */
   title: string;
   disabled: boolean;
   onChange: (changed: Pick<Partial<ChosenPicture>, "title" | "anyway">) => void;
   onRemove: () => void;
 }
 
-/** How it stands with a picture, in a few words. */
+/** Describes the state of a picture in a few words. */
 function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "picture" | "all" | "problem" | "note">) {
   const { state, sent, failure, known } = picture;
   const twin = twinOf(picture, all);
@@ -42,7 +42,7 @@ function Standing({ picture, all, problem, note }: Pick<PictureRowProps, "pictur
   return <span className="text-muted">{note}</span>;
 }
 
-/** One of the pictures that are added at once: what it shows, its own title, and how it stands with it. */
+/** One of the chosen pictures: preview, own title and state. */
 export function PictureRow({ picture, all, problem, note, title, disabled, onChange, onRemove }: PictureRowProps) {
   const { file, state, known, anyway } = picture;
   const settled = disabled || state === "sent";

@@ -7,12 +7,12 @@ import { IMAGE_MAX_BYTES, oneImageMessages } from "#shared/one-image.ts";
 import { digestOf } from "./digest-of.ts";
 import { type ChosenPicture, refusalOf, toBeSent } from "./many-pictures.ts";
 
-/** Which of these digests the gallery knows. */
+/** Returns the gallery pictures with these digests. */
 export type FindKnown = (digests: string[]) => Promise<KnownPicture[]>;
 
 export type ManyPictures = ReturnType<typeof useManyPictures>;
 
-/** The pictures that were chosen to be added together. Recognises those that the gallery has. */
+/** The pictures that were chosen to be added together. Detects pictures that the gallery already has. */
 export function useManyPictures(findKnown: FindKnown) {
   const [all, setAll] = useState<readonly ChosenPicture[]>([]);
   const [asked, setAsked] = useState(false);
@@ -41,7 +41,7 @@ export function useManyPictures(findKnown: FindKnown) {
     whenSmaller.current = smaller.ready;
   });
 
-  /** Reads one file after the other: all of them at once would stand in memory. */
+  /** Reads one file after the other, because all at once would not fit in memory. */
   async function recognise(added: readonly ChosenPicture[]) {
     const digests: string[] = [];
     for (const { id, file } of added) {
@@ -50,7 +50,7 @@ export function useManyPictures(findKnown: FindKnown) {
       change(id, { digest });
     }
     for (let from = 0; from < digests.length; from += KNOWN_AT_ONCE) {
-      // Without an answer nothing is known to be there: the picture is added.
+      // If the request fails, no duplicate is detected and the picture is added.
       const known = await findKnown(digests.slice(from, from + KNOWN_AT_ONCE)).catch(() => []);
       for (const one of known) changeWhere(({ digest }) => digest === one.digest, { known: one });
     }
@@ -95,13 +95,13 @@ export function useManyPictures(findKnown: FindKnown) {
     all,
     /** The pictures to send. */
     sending,
-    /** Every chosen picture is in the gallery already: there is nothing to send. */
+    /** Whether the gallery already has every chosen picture. */
     isAllStored: all.some(({ state }) => state !== "sent") && sending.length === 0,
     attachment,
     change,
     problemOf,
     noteOf: smaller.noteOf,
-    /** Returns the pictures to send, once all are recognised and small enough. Rejects when aborted. */
+    /** Returns the pictures to send, when all are checked and small enough. Rejects when aborted. */
     async ready(signal: AbortSignal): Promise<ChosenPicture[]> {
       await recognised.current;
       await whenSmaller.current(signal);

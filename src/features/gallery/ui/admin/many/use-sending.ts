@@ -4,13 +4,13 @@ import type { Sending } from "#api-client/api.ts";
 import type { ChosenPicture } from "./many-pictures.ts";
 import type { ManyPictures } from "./use-many-pictures.ts";
 
-/** More would not be faster on a line of one campus, and each waits for its turn on the server. */
+/** More parallel uploads are not faster, because the server queues each client's requests. */
 const UPLOADS_AT_ONCE = 2;
 
 type SendPicture = (picture: ChosenPicture, onProgress: Sending) => Promise<unknown>;
 type End = "sent" | "given up" | { failure: string };
 
-/** Sends the chosen pictures, two at a time. What failed, or was given up, is sent the next time. */
+/** Sends the chosen pictures, two at a time. Failed and cancelled pictures are sent by the next attempt. */
 export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "change">) {
   const giveUp = useRef<AbortController>(undefined);
 
@@ -33,7 +33,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
   }
 
   return {
-    /** @returns how many were sent, how many were not, and the words of those that failed */
+    /** @returns the number of sent and unsent pictures, and the errors */
     async start(send: SendPicture): Promise<{ count: number; left: number; failures: string[] }> {
       const control = new AbortController();
       giveUp.current = control;
@@ -45,7 +45,7 @@ export function useSending({ ready, change }: Pick<ManyPictures, "ready" | "chan
       const failures = ends.flatMap((end) => (typeof end === "object" ? [end.failure] : []));
       return { count, left: ends.length - count, failures: [...new Set(failures)] };
     },
-    /** Stops what is under way; what has been added stays. */
+    /** Cancels running uploads. Added pictures stay. */
     stop: () => giveUp.current?.abort(),
   };
 }
