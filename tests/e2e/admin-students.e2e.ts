@@ -115,7 +115,7 @@ test("finding 33: the Export button saves the server's file of the filtered list
     ].join("\r\n"),
   );
   await page.getByPlaceholder("Search students...").fill("zoe");
-  await expect(page.getByText("1 found. Export saves only these.")).toBeVisible();
+  await expect(page.getByText("1 found. Export includes only these.")).toBeVisible();
   expect((await exported()).split("\r\n").slice(1)).toEqual(["19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE", ""]);
 });
 
@@ -154,7 +154,7 @@ test("an officer answers applications, and erases what is no longer to be kept",
   await page.getByRole("button", { name: "One person’s data" }).click();
   await dialog.getByLabel("Email").fill("nobody@example.org");
   await dialog.getByRole("button", { name: "Find" }).click();
-  await expect(dialog).toContainText("Nothing is stored about this person.");
+  await expect(dialog).toContainText("No data is stored about this person.");
   await dialog.getByLabel("Email").fill("zoe@example.org");
   await dialog.getByLabel("Email").press("Enter");
   await expect(dialog).toContainText("One application is stored about this person.");
@@ -171,19 +171,19 @@ test("an officer answers applications, and erases what is no longer to be kept",
   await expect(column(page, 2)).toHaveText(["CS2"]);
   await expect(dialog).toBeHidden();
 
-  await expect(page.getByText("The site erases each application by itself 24 months after it came")).toBeVisible();
+  await expect(page.getByText("Applications are erased automatically 24 months after they arrive")).toBeVisible();
   site.time.now = new Date("2027-01-01T09:00:00Z");
   await signInAnew(site);
   const token = site.token;
   await page.evaluate((token) => localStorage.setItem("adminToken", token), token);
   await page.reload();
-  await page.getByRole("button", { name: "Change the time" }).click();
+  await page.getByRole("button", { name: "Change period" }).click();
   await dialog.getByLabel("Months").fill("1");
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", { name: "Erase applications" });
   await expect(question).toContainText("One application is older than that. The site erases it within the hour.");
   await question.getByRole("button", { name: "Save and erase" }).click();
-  await expect(page.getByText("by itself 1 month after it came")).toBeVisible();
+  await expect(page.getByText("automatically 1 month after they arrive")).toBeVisible();
   await page.goto("/join");
   await expect(page.getByText("erase them after 1 month.")).toBeVisible();
 });

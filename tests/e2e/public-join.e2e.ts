@@ -60,7 +60,7 @@ test("somebody applies, is told so in green, and finds the fields cleared", asyn
   await expect(submitted(page)).toBeVisible();
   await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See the next events" })).toHaveAttribute("href", "/events");
+  await expect(page.getByRole("link", { name: "See upcoming events" })).toHaveAttribute("href", "/events");
   await expectFields(page, {});
   await expectAccessibleAtEveryWidth(page);
   expect(await applications(site)).toEqual([
