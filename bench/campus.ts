@@ -71,7 +71,7 @@ export async function benchCampus(start: StartProcess) {
   const address = await startSite(start, "site-server.ts", { DEMO_SIZE: "small", SHED: "on" });
   console.log("\n500 phones within a minute");
   await phonesOf({ address, network: "10.97.0.1" });
-  console.log("\nthe same, beside junk from the same address");
+  console.log("\nthe same, with junk from the same address");
   const junked = { address, network: "10.97.0.2" };
   let isOver = false;
   const junk = sendJunk(junked, () => isOver);

@@ -121,7 +121,7 @@ export async function benchOverload(start: StartProcess) {
   console.log(tableLine(["capacity, rendered per second", knee.toFixed(0)]));
   console.log("\none client over 64 connections");
   await under(address, token, (until) => oneClient(address, until));
-  console.log("\ntwice the knee, from many addresses");
+  console.log("\ntwice the capacity, from many addresses");
   await under(address, token, (until) => manyVisitors(address, 2 * knee, until));
   await benchBesidePages(address, token);
 }
