@@ -12,22 +12,22 @@ import { afterWrite, useWrite } from "./use-write.ts";
 /** What the password is asked for. */
 const questions = {
   begin: {
-    title: "Turn on codes",
+    title: "Turn on two-step verification",
     submitLabel: "Continue",
     failed: codesMessages.beginFailed,
-    children: "From then on you are asked for a code of your phone each time you sign in with your password.",
+    children: "After that, we ask for a verification code each time you sign in with your password.",
   },
   renew: {
-    title: "New recovery codes",
-    submitLabel: "Make new codes",
+    title: "Generate new recovery codes",
+    submitLabel: "Generate new codes",
     failed: codesMessages.renewFailed,
-    children: "The recovery codes that you have now are no good any more then.",
+    children: "Your current recovery codes will stop working.",
   },
   end: {
-    title: "Turn off codes",
+    title: "Turn off two-step verification",
     submitLabel: "Turn off",
     failed: codesMessages.endFailed,
-    children: "Your password alone lets you in again.",
+    children: "After that, you sign in with your password only.",
   },
 };
 
@@ -43,17 +43,17 @@ export function OwnCodes({ codes }: { codes: CodesState }) {
   const close = () => setStep(null);
 
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await write((api) => confirmCodes(api, { code }), "Codes turned on");
+    const { recoveryCodes } = await write((api) => confirmCodes(api, { code }), "Two-step verification turned on");
     setStep({ codes: recoveryCodes });
   };
   const answered = {
     begin: async (current: string) => setStep({ codeKey: await beginCodes(adminApi, oneself(current)) }),
     renew: async (current: string) => {
-      const made = await write((api) => renewRecoveryCodes(api, oneself(current)), "New recovery codes made");
+      const made = await write((api) => renewRecoveryCodes(api, oneself(current)), "New recovery codes generated");
       setStep({ codes: made.recoveryCodes });
     },
     end: async (current: string) => {
-      await write((api) => endCodes(api, oneself(current)), "Codes turned off");
+      await write((api) => endCodes(api, oneself(current)), "Two-step verification turned off");
       afterWrite(close);
     },
   };
@@ -61,25 +61,26 @@ export function OwnCodes({ codes }: { codes: CodesState }) {
   return (
     <>
       <p className="mb-3 text-muted text-sm">
-        Where you have no passkey, a code from an app on your phone keeps out who has found out your password.
+        Protects your account if someone learns your password. An authenticator app on your phone shows the codes.
       </p>
       {codes.on ? (
         <>
           <p className="mb-3">
-            Codes are on. {codes.recoveryCodes} recovery {codes.recoveryCodes === 1 ? "code is" : "codes are"} left.
+            Two-step verification is on. {codes.recoveryCodes} recovery{" "}
+            {codes.recoveryCodes === 1 ? "code is" : "codes are"} left.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => setStep({ asks: "renew" })}>
-              New recovery codes
+              Generate new codes
             </Button>
             <Button variant="secondary" onClick={() => setStep({ asks: "end" })}>
-              Turn off codes
+              Turn off two-step verification
             </Button>
           </div>
         </>
       ) : (
         <Button variant="secondary" onClick={() => setStep({ asks: "begin" })}>
-          Turn on codes
+          Turn on two-step verification
         </Button>
       )}
       {step && "asks" in step && (

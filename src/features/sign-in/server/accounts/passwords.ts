@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** Cost of one hash: memory in KiB, passes over it, lanes. */
 export interface Argon2Cost {
   memory: number;
   passes: number;
