@@ -113,7 +113,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
     await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
   ).body;
 
-  // Another day, on another machine.
+  // Another day, on another device.
   site.time.now = new Date("2026-11-21T10:00:00Z");
   const other = await browser.newContext({ baseURL: site.address });
   const guest = await other.newPage();

@@ -6,7 +6,7 @@ import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, t
 
 const PASSWORD = "a gull on the north pier";
 
-test("an owner invites an editor, who comes in by the link and sees what is theirs, until the owner ends it", async ({
+test("an owner invites an editor, who signs in through the link and sees only allowed screens until the account ends", async ({
   adminPage: page,
   browser,
   site,
@@ -80,7 +80,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await expect(guest.getByText("Ask an owner of the site")).toBeVisible();
   await other.close();
 
-  // Beside another owner one may end one's own account, and is out with it.
+  // With another owner, a person can end their own account, and is then signed out.
   const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
   await createAdministrator(ground, { username: "priya", password: PASSWORD });
   await page.getByRole("button", { name: "End account of asha" }).click();
@@ -89,7 +89,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   expect(complaints.splice(0).filter((text) => !/40[0-9]|Failed to save|last owner|later day/.test(text))).toEqual([]);
 });
 
-test("somebody changes their own password and ends their other sessions", async ({
+test("a person changes their own password and ends their other sessions", async ({
   adminPage: page,
   site,
   complaints,
@@ -129,7 +129,7 @@ test("somebody changes their own password and ends their other sessions", async 
   await expect(page.getByLabel("Your name")).toHaveValue("Asha Menon");
 });
 
-test("somebody adds a passkey and signs in with it", async ({ page, site, complaints }) => {
+test("a person adds a passkey and signs in with it", async ({ page, site, complaints }) => {
   const removeAuthenticator = await addAuthenticator(page);
   const address = namedAddress(site);
   await page.goto(`${address}/admin/account`);
@@ -166,7 +166,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("somebody turns on codes, signs in with one of their phone's, and with a recovery code", async ({
+test("a person turns on two-step verification and signs in with a code and a recovery code", async ({
   adminPage: page,
   site,
   complaints,
@@ -204,7 +204,7 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
     await page.getByLabel("Verification code").fill(code);
     await page.keyboard.press("Enter");
   };
-  // The next one: that of now was used to turn codes on.
+  // Use the next code, because the current code was used to turn on two-step verification.
   await signIn(app.generate({ timestamp: site.time.now.getTime() + 30_000 }));
   await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
   await signIn(recoveryCode);
@@ -219,10 +219,10 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   expect(complaints.splice(0).filter((text) => !/40[01]|Incorrect code/.test(text))).toEqual([]);
 });
 
-test.describe("where the site sends mail", () => {
+test.describe("with mail", () => {
   test.use({ mailbox: [] });
 
-  test("somebody is invited by mail, forgets their password, and sets a new one by a link", async ({
+  test("a person is invited by email, forgets the password and sets a new password through a link", async ({
     adminPage: page,
     browser,
     mailbox,
@@ -274,7 +274,7 @@ test.describe("where the site sends mail", () => {
   });
 });
 
-test("finding 21: at an IP address the account says why passkeys do not work, and by name they do", async ({
+test("finding 21: at an IP address the account screen explains that passkeys need a domain name", async ({
   adminPage: page,
   site,
 }) => {
