@@ -16,7 +16,7 @@ export interface Scenario {
   /** Returns the request with this index, counted from 0. */
   call: (index: number) => Call;
   expectedStatus: number;
-  /** Stops early when it returns true. */
+  /** Stops after this many requests, even before the time is over. */
   maxCalls?: number;
 }
 

@@ -35,7 +35,7 @@ function queryRecorder() {
   return { plugin, take };
 }
 
-/** Returns the rows that a database reads from start to end for a query. */
+/** Returns the tables that a database reads completely for a query. */
 async function wholeTablesRead(db: Db, engine: Engine, node: RootOperationNode): Promise<string[]> {
   const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
   const explain = engine === "sqlite" ? "explain query plan" : "explain";

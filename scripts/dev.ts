@@ -13,7 +13,7 @@ import { ensureCardFonts } from "./build/card-fonts.ts";
 const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/public.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
-// Runs the site on demo data with hot reload of the pages. Restart it by hand after changes to the server.
+// Runs the site on demo data with hot reload of the pages. Restart it by hand after server changes.
 await runOrExplain(async () => {
   const config = readConfig({
     DATA_DIR: "data/demo",
@@ -45,7 +45,7 @@ await runOrExplain(async () => {
       response.once("close", () => resolve());
     });
   await ensureCardFonts(join(import.meta.dirname, "../build/fonts"));
-  // The first load takes seconds. Render a page before listening, or the site answers the first visitor with "busy".
+  // The first load takes seconds. Load before listening, or the first visitor gets a "busy" response.
   await loadAdmin();
   const { address } = await startSite(
     config,

@@ -50,7 +50,7 @@ export const refusingPostgres = () =>
     createServer((socket) =>
       socket.on("data", (asked: Buffer) => {
         if (asked.length < 8) return;
-        // The client starts a SCRAM exchange, and the next message accepts its password.
+        // Answers the client's first SCRAM message.
         if (asked[0] === PROOF) return socket.write(message("R", Buffer.from("\0\0\0\x0br=x,s=eA==,i=4096")));
         if (asked.readInt32BE(4) === SSL_REQUEST) {
           // Accepts TLS, then sends bytes that are not TLS.

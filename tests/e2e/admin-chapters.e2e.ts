@@ -68,7 +68,7 @@ test("a new chapter has a page, and its page address can be changed", async ({
   await page.getByRole("button", { name: "Add Chapter" }).click();
   const adding = page.getByRole("dialog", { name: "Add Chapter" });
   await adding.getByLabel("Name", { exact: true }).fill("Robotics and Automation");
-  await adding.getByLabel("Description").fill("Things that move by themselves.");
+  await adding.getByLabel("Description").fill("Machines that move on their own.");
   await adding.getByText("Focus areas", { exact: true }).click();
   await adding.getByRole("button", { name: "Add focus area" }).click();
   await adding.getByRole("group", { name: "focus area 1" }).getByLabel("Name").fill("Arms");

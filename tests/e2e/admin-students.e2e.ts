@@ -136,7 +136,7 @@ test("an officer handles applications, and erases data", async ({ adminPage: pag
   const zoe = page.getByRole("row", { name: "Zoë Rao" });
   await expect(zoe).toContainText("Contactedasha, 21 Nov 2026Wants to know about the fee");
 
-  const which = page.getByRole("group", { name: "Which applications" });
+  const which = page.getByRole("group", { name: "Filter by state" });
   await which.getByRole("button", { name: "Contacted" }).click();
   await expect(page).toHaveURL(/[?]state=contacted$/);
   await expect(column(page, 2)).toHaveText(["CS10"]);

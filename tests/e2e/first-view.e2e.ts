@@ -48,7 +48,7 @@ function heard(page: Page): string[] {
 const onLine = (page: Page, line: { saveData?: boolean; effectiveType: string; downlink: number } | undefined) =>
   page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), line);
 
-/** The button appears once the video's code runs. By then the code has decided. */
+/** The button works once the video's code runs, which has decided by then. */
 async function expectPosterOnly(page: Page, order: string[]) {
   await page.goto("/", { waitUntil: "load" });
   const sound = page.getByRole("button", { name: "Unmute video" });

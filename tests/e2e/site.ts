@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Ends fades and slides. During them, colours mix with the background. */
+/** Waits until fades and slides end, because they mix colours with the background. */
 async function untilNothingMoves(page: Page) {
   await page.waitForFunction(() =>
     document

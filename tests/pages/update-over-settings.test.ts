@@ -21,7 +21,7 @@ const said = {
   longName: "IEEE Student Branch, NITK",
   tagline: "Currents that carry.",
   linkedin: "",
-  motto: "asked no more",
+  motto: "an obsolete setting",
 };
 
 let dataDir: string;

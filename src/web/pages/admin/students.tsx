@@ -91,7 +91,7 @@ function SearchTools({ found }: { found: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Segmented
-        label="Which applications"
+        label="Filter by state"
         size="small"
         options={filters}
         value={address.value("state")}
