@@ -15,7 +15,7 @@ const Confirmation = {
 };
 
 export const INVITATION_DAYS = 7;
-/** How long a change of the counselor's mark waits for a second owner. */
+/** Days until a change of the counselor's mark takes effect without a second owner. */
 export const COUNSELOR_DAYS = 7;
 
 export const officerMessages = {
@@ -33,7 +33,7 @@ export const officerMessages = {
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",
-  noChange: "No change of the counselor’s mark is waiting.",
+  noChange: "No change of the counselor’s mark is pending.",
   counselorPassword: "Enter your password to change the counselor’s mark",
   passwordNeeded: "Enter your password to make someone an owner",
   dayIsOver: "Choose today or a later day",
@@ -46,7 +46,7 @@ const Role = z.enum(roles, { error: "Select a role" });
 const EndsOn = optionalDay();
 const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent without an end date" };
 
-/** Marking an account as the counselor's, or lifting that mark. */
+/** Marks an account as the counselor's, or removes the mark. */
 const CounselorChange = z.enum(["mark", "lift"]);
 
 /** An account as owners see it. */
