@@ -8,9 +8,9 @@ const EVENTS = 1000;
 const APPLICATIONS = 6000;
 const LOADS = 9;
 const WORDS_TYPED = 3;
-/** Between two keys, in milliseconds: ten a second is a quick typist. */
+/** Delay between two keys in ms, as of a fast typist with ten keys per second. */
 const KEY_PAUSE_MS = 100;
-/** After the last key, until what it caused has been told of. */
+/** Wait after the last key until the browser has reported its effects. */
 const SETTLE_MS = 500;
 
 interface List {
@@ -26,7 +26,7 @@ const lists: List[] = [
   { path: "/admin/students", api: "/api/student", rows: APPLICATIONS, search: "Search students", word: "electronics" },
 ];
 
-/** Types a word letter by letter and takes it back the same way. */
+/** Types a word letter by letter, then deletes it the same way. */
 async function typeAndErase(page: Page, { search, word }: List) {
   const since = await page.evaluate(() => performance.now());
   await page.getByLabel(search).focus();
@@ -58,7 +58,10 @@ async function measureList(browser: Browser, address: string, token: string, lis
 
 const milliseconds = (value: number, least: number) => (value === 0 ? `< ${least}` : value.toFixed(0));
 
-/** The admin area's longest lists in a browser: rows on screen after the answer has come, and the search under real keys. */
+/**
+ * Measures the longest admin lists in a browser: time until rows are on screen after the response, and the search with
+ * real keys.
+ */
 export async function benchAdminLists(start: StartProcess) {
   const address = await startSite(start, "long-lists-server.ts", {
     EVENTS: String(EVENTS),

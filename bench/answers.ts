@@ -6,7 +6,7 @@ import { medianRow, type Row, tableLine } from "./table.ts";
 const ROUNDS = 31;
 const SECONDS = 0.3;
 
-/** A request for a part of an answer is seen to behind the door, so that each is made. */
+/** Range requests bypass the response cache, so that each response is rendered. */
 const asksForPart = { range: "bytes=0-" };
 
 interface Kept {
@@ -39,12 +39,12 @@ const print = ({ name, perSecond, p50Ms, p99Ms }: Row, ...ratios: string[]) =>
   console.log(tableLine([name, perSecond.toFixed(0), p50Ms.toFixed(2), p99Ms.toFixed(1), ...ratios]));
 
 /**
- * How fast the site of five years answers: what is kept beside a bare node:http server that sends the same bytes under the
- * same headers, what is current already, and what is made each time.
+ * Measures the response times of the five-year site: cached responses next to a bare node:http server with the same
+ * bytes and headers, 304 responses, and rendered responses.
  */
 export async function benchAnswers(start: StartProcess) {
   const size = { DEMO_SIZE: process.env["DEMO_SIZE"] ?? "mature" };
-  // One makes the content, with all that takes of memory, and others are measured.
+  // One process creates the content, which takes much memory. Other processes are measured.
   await startSite(start, "site-server.ts", size);
   const site = await startSite(start, "site-server.ts", size);
   console.log(tableLine(["kept", "per second", "p50 ms", "p99 ms", "of bare", "p99 of bare"]));
@@ -66,7 +66,7 @@ export async function benchAnswers(start: StartProcess) {
     print(medianRow(rounds));
 
   const making = await startSite(start, "site-server.ts", { ...size, KEEP: "off" });
-  console.log(tableLine(["made each time", "per second", "p50 ms", "p99 ms"]));
+  console.log(tableLine(["rendered each time", "per second", "p50 ms", "p99 ms"]));
   for (const rounds of await inTurns(ROUNDS, ...made.map((call) => () => ask(making, call.path, call))))
     print(medianRow(rounds));
 }

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from "node:http";
 
 const ofTheMoment = new Set(["date", "connection", "keep-alive", "x-request-id"]);
 
-// What Node's own server does with nothing to do but to send the bytes of the page SAME_AS: the measure of the machine.
+// Serves the bytes of the page SAME_AS with Node's server and no other code, as a measure of the machine.
 const page = await new Promise<IncomingMessage>((resolve, reject) => {
   get(
     process.env["SAME_AS"] ?? "",

@@ -13,7 +13,7 @@ import { benchShrink } from "./shrink.ts";
 import { benchStart } from "./start.ts";
 import { benchWrites } from "./writes.ts";
 
-/** What can be measured alone, by its name: `npm run bench -- admin-lists`. */
+/** Benchmarks by name, which can also run alone: `npm run bench -- admin-lists`. */
 const parts = {
   answers: benchAnswers,
   writes: benchWrites,
@@ -30,7 +30,7 @@ const parts = {
 };
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name);
-/** They take long, or need servers that not every machine has. */
+/** These take long, or need servers that not every machine has. */
 const asked = ["outages", "scale"];
 const all = Object.keys(parts).filter((name) => !asked.includes(name));
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : all;
@@ -40,7 +40,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// On loopback, in folders of their own that are removed. Other work on the machine moves the numbers.
+// Runs on loopback with temporary folders. Other work on the machine affects the results.
 ensureBuild();
 for (const name of wanted.filter(isPart)) {
   console.log(`\n── ${name}`);

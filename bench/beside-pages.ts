@@ -16,7 +16,7 @@ const NOISE = { type: "gaussian", mean: 128, sigma: 32 } as const;
 
 const seconds = () => performance.now() + SECONDS * 1000;
 
-/** Calls again and again until a moment. */
+/** Repeats a call until an instant. */
 async function repeat(until: number, call: (index: number) => Promise<number>, everyMs = 0): Promise<Seen[]> {
   const seen: Seen[] = [];
   for (let index = 0; performance.now() < until; index += 1) {
@@ -37,7 +37,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   return status;
 }
 
-/** Tries passwords of names that do not exist, each from another address: every one costs a hash. */
+/** Tries passwords of unknown usernames, each from another IP address. Each attempt costs one hash. */
 const tryPassword = (address: string, name: string, index: number) =>
   statusOf(
     fetch(`${address}/api/admin/login`, {
@@ -52,7 +52,7 @@ async function uploadOf(address: string, token: string) {
   const photo = await sharp({ create }).jpeg({ quality: 70 }).toBuffer();
   const form = new Response(formOf({ title: "Bench", image: new File([new Uint8Array(photo)], "photo.jpg") }));
   const contentType = form.headers.get("content-type") ?? "";
-  // Encoded once: the load must not keep this process from measuring.
+  // Encoded once, so that the load does not disturb the measurement in this process.
   const body = Buffer.from(await form.arrayBuffer());
   return () =>
     statusOf(
@@ -87,7 +87,7 @@ async function besideSignInsAndUploads(address: string, token: string) {
     ["passwords tried per second", (signIns.filter(({ status }) => status === 401).length / SECONDS).toFixed(1)],
     ["photos stored per second", (uploads.filter(isTaken).length / SECONDS).toFixed(1)],
     ["cached pages, p99 idle and busy", ms(idleCached), ms(cached), `${ratio(cached, idleCached)} times`],
-    ["made pages, p99 idle and busy", ms(idleMade), ms(made), `${ratio(made, idleMade)} times`],
+    ["rendered pages, p99 idle and busy", ms(idleMade), ms(made), `${ratio(made, idleMade)} times`],
   ])
     console.log(tableLine(line));
 }
@@ -125,16 +125,18 @@ async function besidePreviews(address: string, token: string) {
   ]);
   for (const line of [
     ["previews rendered per second", (previews.filter(isTaken).length / SECONDS).toFixed(1)],
-    ["previews asked for per second", (previews.length / SECONDS).toFixed(0)],
+    ["previews requested per second", (previews.length / SECONDS).toFixed(0)],
     ["officers' writes, 200", taken(writes)],
     ["p99, ms", p99(writes)],
-    ["made pages, 200", taken(made)],
+    ["rendered pages, 200", taken(made)],
     ["p99, ms", p99(made)],
   ])
     console.log(tableLine(line));
 }
 
-/** Measures public pages and writes beside sign-ins and uploads, and beside a flood over one preview link. */
+/**
+ * Measures public pages and writes during sign-ins and uploads, and during a flood of requests with one preview link.
+ */
 export async function benchBesidePages(address: string, token: string) {
   console.log("\nsign-ins and uploads at once");
   await besideSignInsAndUploads(address, token);

@@ -5,7 +5,7 @@ import { tableLine } from "./table.ts";
 
 const PHONES = 500;
 const WITHIN_MS = 60_000;
-/** As the join form adds to the wait that it is told. */
+/** The join form adds this delay to the wait of its ticket. */
 const MARGIN_MS = 200;
 const JUNK_EVERY_MS = 50;
 
@@ -23,7 +23,10 @@ const post = ({ address, network }: Sender, path: string, body: object) =>
 
 const application = (id: string) => ({ name: "Asha Verma", email: `${id}@example.org`, id, branch: "Electronics" });
 
-/** Applies as the join form does. @returns the milliseconds until the application was stored, undefined when it was refused */
+/**
+ * Applies like the join form. @returns the milliseconds until the application was stored, or undefined if it was
+ * refused
+ */
 async function apply(sender: Sender, id: string): Promise<number | undefined> {
   const begun = performance.now();
   let answer = await post(sender, "/api/student", application(id));
@@ -38,7 +41,7 @@ async function apply(sender: Sender, id: string): Promise<number | undefined> {
   return answer.status === 201 ? performance.now() - begun : undefined;
 }
 
-/** Sends applications without tickets until told to stop. @returns how many were stored */
+/** Sends applications without tickets until stopped. @returns the number of stored applications */
 async function sendJunk(sender: Sender, isOver: () => boolean): Promise<number> {
   let stored = 0;
   for (let number = 0; !isOver(); number += 1) {
@@ -63,12 +66,12 @@ async function phonesOf(sender: Sender) {
   console.log(tableLine(["longest wait, s", seconds(1)]));
 }
 
-/** Measures how long the students of a campus wait that apply within one minute from one address. */
+/** Measures how long students wait when a whole campus applies within one minute from one IP address. */
 export async function benchCampus(start: StartProcess) {
   const address = await startSite(start, "site-server.ts", { DEMO_SIZE: "small", SHED: "on" });
   console.log("\n500 phones within a minute");
   await phonesOf({ address, network: "10.97.0.1" });
-  console.log("\nthe same, beside junk from the same address");
+  console.log("\nthe same, with junk from the same address");
   const junked = { address, network: "10.97.0.2" };
   let isOver = false;
   const junk = sendJunk(junked, () => isOver);

@@ -8,13 +8,13 @@ import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists, type ListLengths } from "./long-lists.ts";
 import { median, tableLine } from "./table.ts";
 
-/** What a mature branch has. */
+/** Content of a mature branch. */
 export const fiveYears: ListLengths = { events: 150, gallery: 300, achievements: 80, applications: 160 };
 const large: ListLengths = { events: 10_000, gallery: 20_000, achievements: 10_000, applications: 10_000 };
 const ROUNDS = 40;
-/** Until everything is compiled. */
+/** Warm-up requests, until the code is compiled. */
 const ROUNDS_BEFORE = 5;
-/** Milliseconds in which a search is to answer. */
+/** Maximum response time of a search, in milliseconds. */
 const SEARCH_MS = 50;
 
 const lastYear = new Date().getFullYear() - 1;
@@ -48,12 +48,15 @@ export const addresses = [
   "/api/stats",
 ];
 
-/** A site with lists, and where the pages of one of its albums and of a month's loose pictures are. */
+/** A site with long lists, and the URLs of an event's album and of a month's album. */
 interface FilledSite extends TestSite {
   albums: Record<"album" | "month", string>;
 }
 
-/** A site with lists of these lengths. Kept answers cost nothing, whatever the length: what is measured is the making. */
+/**
+ * Creates a site with lists of these lengths. Bypasses the response cache, because cached responses are fast at any
+ * length.
+ */
 export async function openFilled(lengths: ListLengths, options: TestSiteOptions = {}): Promise<FilledSite> {
   const site = await openTestSite({ ...options, pages: { ...(await loadBuiltPages(buildFolder)), cache: false } });
   const event = await fillLists(site, lengths);
@@ -72,7 +75,7 @@ export async function milliseconds(site: TestSite, address: string): Promise<num
   return performance.now() - start;
 }
 
-/** What each page and list takes on a site with lists of these lengths, in milliseconds, by what it is called. */
+/** Returns the milliseconds of each page and list by name, for a site with lists of these lengths. */
 async function measure(engine: Engine, lengths: ListLengths): Promise<Map<string, number[]>> {
   const site = await openFilled(lengths, { engine });
   const { album, month } = site.albums;
@@ -92,7 +95,7 @@ async function measure(engine: Engine, lengths: ListLengths): Promise<Map<string
 
 const isSearch = (name: string) => name.includes("/search?");
 
-/** What each page and list costs on a site of five years and on one far longer, on both databases, medians. */
+/** Compares the median time of each page and list on a five-year site and on a much larger one, on both databases. */
 export async function benchGrowth() {
   const measured: { engine: Engine; before: Map<string, number[]>; after: Map<string, number[]> }[] = [];
   for (const engine of engines)

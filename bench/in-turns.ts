@@ -9,7 +9,7 @@ const browser = {
   "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
 };
 
-/** Asks as a browser does, over and over for some seconds. */
+/** Sends requests like a browser for some seconds. */
 export const asking =
   (seconds: number) =>
   (address: string, name: string, { headers, ...call }: Call, expectedStatus = 200): Promise<Measured> =>
@@ -24,7 +24,7 @@ export const asking =
       seconds,
     );
 
-/** Some times over, in turns, so that what else the machine does falls on all alike. @returns the rounds of each */
+/** Runs the measurements in turns, so that other load affects all of them alike. @returns the rounds of each */
 export async function inTurns(times: number, ...asked: (() => Promise<Measured>)[]): Promise<Measured[][]> {
   const rounds: Measured[][] = asked.map(() => []);
   for (let round = 0; round < times; round += 1)
@@ -32,6 +32,6 @@ export async function inTurns(times: number, ...asked: (() => Promise<Measured>)
   return rounds;
 }
 
-/** The median of how one stands to the other, each with what was measured beside it. */
+/** Returns the median ratio of two measurements taken in the same round. */
 export const ratio = (ones: readonly Measured[], others: readonly Measured[], what: "perSecond" | "p99Ms"): number =>
   median(ones.map((one, round) => one[what] / (others[round]?.[what] ?? Number.NaN)));

@@ -11,7 +11,7 @@ import { onAllCores } from "./processes.ts";
 import { median, tableLine } from "./table.ts";
 
 const run = promisify(execFile);
-/** A browser without a window of its own, whose own documents would take half of two cores while a page is laid out. */
+/** Uses headless mode, because a browser window's own documents would take half of two cores during layout. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const CHROME_PATH = process.env["CHROME_PATH"] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : systemChromium());
 const CHROME_FLAGS = "--chrome-flags=--headless=new --no-sandbox --disable-gpu --ignore-certificate-errors";
@@ -36,7 +36,7 @@ interface Report {
   audits: Record<string, { numericValue?: number }>;
 }
 
-/** One look; Lighthouse fails now and then on a machine that has other work. */
+/** Runs Lighthouse once. It sometimes fails on a busy machine. */
 async function look(url: string, tries = 3): Promise<Report> {
   const options = ["--output=json", "--quiet", "--only-categories=performance", CHROME_FLAGS];
   const env = { ...process.env, CHROME_PATH };
@@ -52,8 +52,8 @@ async function look(url: string, tries = 3): Promise<Report> {
   }
 }
 
-// node bench/lighthouse.ts <address of a running demo> [times] [paths]: Lighthouse's phone on every public page, through
-// nginx as branches are told to set it up, so by TLS and HTTP/2. PROXY=off looks at the site itself.
+// node bench/lighthouse.ts <URL of a running demo> [times] [paths]: runs Lighthouse's phone profile on every public
+// page through nginx with the recommended setup, so with TLS and HTTP/2. PROXY=off measures the site itself.
 const [address = "http://127.0.0.1:3000", times = "5", ...chosen] = process.argv.slice(2);
 const sitemap = await (await fetch(`${address}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

@@ -11,12 +11,12 @@ export interface Call {
 
 export interface Scenario {
   name: string;
-  /** Connections that each wait for an answer before they ask again. */
+  /** Number of connections. Each one sends a request after the previous response. */
   connections: number;
-  /** The call number `index`, counted from 0. */
+  /** Returns the request with this index, counted from 0. */
   call: (index: number) => Call;
   expectedStatus: number;
-  /** Stops before the time is over. */
+  /** Stops after this many requests, even before the time is over. */
   maxCalls?: number;
 }
 
@@ -31,12 +31,12 @@ export interface Measured {
 const WARM_UP_CALLS = 20;
 const FORWARDED_ADDRESSES = 4000;
 
-/** Visitors come from many addresses, so that the limit for each stays out of the measure. */
+/** Requests come from many IP addresses, so that limits per address do not affect the measurement. */
 export const visitor = (index: number) => `10.0.${(index % FORWARDED_ADDRESSES) >> 8}.${index & 255}`;
 
 type Send = (call: Call, index: number) => Promise<number>;
 
-/** A connection of its own for what has a body or another method; it goes by Node's client. */
+/** Requests with a body or a method other than GET use Node's client and separate connections. */
 function clientConnection(address: URL): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send: Send = ({ path, method = "GET", headers, body }, index) =>
@@ -69,8 +69,8 @@ export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 
 /**
- * Asks over keep-alive connections for `seconds`, after a few calls that do not count.
- * @throws when an answer has another status than expected.
+ * Sends requests over keep-alive connections for `seconds`, after a few requests for warm-up.
+ * @throws when a response has an unexpected status.
  */
 export async function measure(address: string, scenario: Scenario, seconds: number): Promise<Measured> {
   const { name, connections, call, expectedStatus, maxCalls = Number.POSITIVE_INFINITY } = scenario;

@@ -5,7 +5,7 @@ import { startSite } from "#src/main.ts";
 import { buildFolder } from "../scripts/build/build-site.ts";
 import { fillLists } from "./long-lists.ts";
 
-// A site with more in its lists than a branch has in twenty years; its parent says how much.
+// Serves a site with longer lists than a branch has after twenty years. The parent process sets their lengths.
 await runOrExplain(async () => {
   const lengths = {
     events: Number(process.env["EVENTS"]),

@@ -12,7 +12,7 @@ import { submitApplication } from "#features/students/server/students.service.ts
 import type { Db } from "#platform/db/database.ts";
 import { inTransaction } from "#platform/db/in-transaction.ts";
 
-/** How long the lists of a site are. */
+/** Lengths of the site's lists. */
 export interface ListLengths {
   events: number;
   gallery: number;
@@ -21,17 +21,17 @@ export interface ListLengths {
 }
 
 const PICTURES = 10;
-/** Samples repeat, so that a site of any length reaches five years back. */
+/** Dates repeat, so that a site of any size covers five years. */
 const SAMPLES = 150;
-/** The place of an event that is over. */
+/** Location of past events. */
 const PAST = 1;
-/** One in so many pictures is of one event, whose album grows with the gallery. */
+/** One in this many pictures belongs to one event, whose album grows with the gallery. */
 const OF_ONE_EVENT = 40;
 
 /**
- * Fills lists with things that share a few pictures: thousands of their own would take hours to store. Most pictures
- * belong to events, a fortieth of them to one.
- * @returns the id of that one
+ * Fills the lists with items that share a few pictures, because storing thousands of pictures would take hours. Most
+ * pictures belong to events, and a fortieth of them to one event.
+ * @returns the ID of that event
  */
 export async function fillLists(site: SeededSite, lengths: ListLengths): Promise<string> {
   const { newId, timeZone, clock } = site.deps;

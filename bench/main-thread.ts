@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds of the page's clock, kept by the page itself since it began. */
+/** Times in milliseconds of the page's clock, recorded in the page. */
 interface Noted {
-  /** When the first row of a table was on screen. */
+  /** Time when the first table row was on screen. */
   rowsPaintedAt: number | null;
-  /** Each task over 50 ms; the browser tells of no shorter ones. */
+  /** Tasks over 50 ms. The browser does not report shorter tasks. */
   tasks: { startedAt: number; duration: number }[];
-  /** From each key or input event to the next paint, in steps of 8 ms; the browser tells of none under 16 ms. */
+  /** Time from each key or input event to the next paint, in steps of 8 ms. The browser reports none under 16 ms. */
   inputs: { startedAt: number; duration: number }[];
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Lets every document that `page` opens from now on take notes. */
+/** Records these times in every document that `page` opens. */
 export async function takeNotes(page: Page) {
   await page.addInitScript(() => {
     const noted: Noted = { rowsPaintedAt: null, tasks: [], inputs: [] };
@@ -32,14 +32,14 @@ export async function takeNotes(page: Page) {
     const rows = new MutationObserver(() => {
       if (!document.querySelector("tbody tr")) return;
       rows.disconnect();
-      // A task that begins in a frame runs after that frame is painted.
+      // A task that is queued in a frame runs after the browser has painted the frame.
       requestAnimationFrame(() => setTimeout(() => (noted.rowsPaintedAt = performance.now())));
     });
     rows.observe(document, { childList: true, subtree: true });
   });
 }
 
-/** From the last byte of an answer of the API to the first rows on screen, in milliseconds. */
+/** Returns the time from the API response's last byte to the first rows on screen, in milliseconds. */
 export async function paintedAfterAnswer(page: Page, api: string): Promise<number> {
   await page.waitForFunction(() => window.noted.rowsPaintedAt !== null);
   return page.evaluate((path) => {
@@ -49,7 +49,9 @@ export async function paintedAfterAnswer(page: Page, api: string): Promise<numbe
   }, api);
 }
 
-/** The longest task and the slowest key to paint since `since`, in milliseconds; 0 when each was too short to be told. */
+/**
+ * Returns the longest task and the slowest key to paint since `since`, in milliseconds. 0 means too short to report.
+ */
 export const slowestSince = (page: Page, since: number): Promise<{ task: number; key: number }> =>
   page.evaluate((from) => {
     const longest = (list: { startedAt: number; duration: number }[]) =>
@@ -62,13 +64,12 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args?: { name?: string };
-  /** Of the processor, in microseconds. */
+  /** CPU time in microseconds. */
   tdur?: number;
 }
 
 /**
- * The longest task of the threads that pages live on while something is done, in milliseconds of the processor: what
- * else the machine does meanwhile does not count.
+ * Returns the longest main-thread task during `work`, in milliseconds of CPU time, which other load does not change.
  */
 export async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
   const browser = page.context().browser();

@@ -9,7 +9,7 @@ const CERTIFICATE =
   "req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1";
 
 export interface SiteProxy {
-  /** With TLS. */
+  /** URL with TLS. */
   address: string;
   certificate: string;
   stop(): Promise<void>;
@@ -17,12 +17,12 @@ export interface SiteProxy {
 
 interface Places {
   folder: string;
-  /** Where the proxy listens, for those with TLS and those without. */
+  /** Ports of the proxy for TLS and for plain HTTP. */
   ports: readonly [tls: number, plain: number];
   upstream: readonly [one: number, other?: number];
 }
 
-/** The block of deploy/nginx.conf, with this machine's places in place of its own, and a second instance where there is one. */
+/** Returns deploy/nginx.conf with this machine's paths and ports, and optionally a second instance. */
 function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places): string {
   const places: [string, string][] = [
     ...(other === undefined ? [] : [["# server 127.0.0.1:3001", `server 127.0.0.1:${other}`] as [string, string]]),
@@ -39,7 +39,7 @@ function blockAt({ folder, ports: [tls, plain], upstream: [one, other] }: Places
   }, block);
 }
 
-/** Starts nginx with the block that branches are given. */
+/** Starts nginx with the recommended configuration. */
 export function startProxy(places: Places): SiteProxy {
   const { folder, ports } = places;
   mkdirSync(folder);
@@ -49,7 +49,7 @@ export function startProxy(places: Places): SiteProxy {
   });
   writeFileSync(join(folder, "site.conf"), blockAt(places));
   const settings = join(folder, "nginx.conf");
-  // Its workers would be others, who may not look into this folder.
+  // nginx workers run as another user, who could not read this folder.
   const user = process.getuid?.() === 0 ? "user root; " : "";
   writeFileSync(
     settings,

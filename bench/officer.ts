@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10 * 60_000;
 
 const NOISE = { type: "gaussian", mean: 128, sigma: 32 } as const;
 
-/** 12 million points with as much in them as a crowd has, in about 8 MB. */
+/** 12 million pixels with as much detail as a crowd has, in about 8 MB. */
 const crowdPhoto = () =>
   sharp({
     create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise: NOISE },
@@ -21,7 +21,7 @@ const crowdPhoto = () =>
     .jpeg({ quality: 93 })
     .toBuffer();
 
-/** What an officer does with mouse and keys, counted: clicks, and windows in which files are chosen. */
+/** Counts an officer's actions: clicks and file dialogs. */
 function officerAt(page: Page) {
   const count = { clicks: 0, choosers: 0 };
   return {
@@ -30,12 +30,12 @@ function officerAt(page: Page) {
       count.clicks += 1;
       await target.click();
     },
-    /** Into a field that has the focus, or gets it by a click. */
+    /** Types into a field that has the focus, or clicks it first. */
     async type(target: Locator, text: string) {
       if (!(await target.evaluate((field) => field === document.activeElement))) await this.click(target);
       await target.fill(text);
     },
-    /** A press that opens the list and one on the entry. */
+    /** Counts two clicks: one opens the list and one selects the entry. */
     async pick(target: Locator, index: number) {
       count.clicks += 2;
       await target.selectOption({ index });
@@ -51,7 +51,7 @@ function officerAt(page: Page) {
 
 type Task = (page: Page, officer: ReturnType<typeof officerAt>, paths: string[]) => Promise<void>;
 
-/** Forty photos of one evening into the gallery, under one title and their event. */
+/** Adds forty photos of one evening to the gallery, with one title and their event. */
 const fortyPhotos: Task = async (page, officer, paths) => {
   await officer.click(page.getByRole("link", { name: "Gallery", exact: true }));
   await officer.click(page.getByRole("button", { name: "Add Image" }).first());
@@ -64,7 +64,7 @@ const fortyPhotos: Task = async (page, officer, paths) => {
   await page.getByText(`${paths.length} images added`).waitFor({ timeout: TIMEOUT_MS });
 };
 
-/** An event with a phone's photos. */
+/** Adds an event with a phone's photos. */
 const eventWithPhotos: Task = async (page, officer, paths) => {
   await officer.click(page.getByRole("link", { name: "Events", exact: true }));
   await officer.click(page.getByRole("button", { name: "Add Event" }).first());
@@ -96,7 +96,7 @@ async function measure(browser: Browser, address: string, name: string, task: Ta
   await page.close();
 }
 
-/** What officers do every week, done by a robot in a browser: how many clicks, and how long browser and server work. */
+/** Does officers' weekly tasks with a robot in a browser. Reports the clicks and the time of browser and server. */
 export async function benchOfficer(start: StartProcess) {
   const address = await startSite(start, "site-server.ts", { DEMO_SIZE: "small" });
   const folder = await mkdtemp(join(tmpdir(), "photos-"));
@@ -104,7 +104,7 @@ export async function benchOfficer(start: StartProcess) {
   try {
     const photo = await crowdPhoto();
     const paths = Array.from({ length: PHOTOS }, (_, index) => join(folder, `IMG_${index + 1}.jpg`));
-    // What comes after its end belongs to no picture, and makes each another file.
+    // Bytes after the end of the image are ignored, but make each file different.
     for (const [index, path] of paths.entries()) await writeFile(path, Buffer.concat([photo, Buffer.from([index])]));
     const size = `${(photo.length / 1024 / 1024).toFixed(1)} MB`;
     console.log(tableLine([`4000 × 3000, ${size} each`, "clicks", "choosers", "seconds"]));

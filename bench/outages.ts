@@ -3,14 +3,14 @@ import { openGround } from "./outages/ground.ts";
 import type { StartProcess } from "./processes.ts";
 
 const acts = {
-  "an edit, at one and at the other in turns": edits,
-  "each is killed (SIGKILL) and started anew, one after the other": kill,
+  "an edit, on each instance in turns": edits,
+  "each is killed (SIGKILL) and restarted, one after the other": kill,
   "a rolling restart (SIGTERM)": rollingRestart,
-  "PostgreSQL is away for 20 s": postgresAway,
-  "S3 is away for 20 s": s3Away,
+  "PostgreSQL is down for 20 s": postgresAway,
+  "S3 is down for 20 s": s3Away,
 };
 
-/** What visitors notice, through the proxy, of what happens to two instances and what they need. */
+/** Measures what visitors notice, through the proxy, when two instances or their services fail. */
 export async function benchOutages(_start: StartProcess, folder: string) {
   const ground = await openGround(folder);
   try {

@@ -26,7 +26,7 @@ const CACHED_EVERY_MS = 25;
 const CHECK_EVERY_MS = 100;
 const CONNECTIONS_MAX = 1500;
 
-/** One client, which asks over many connections as fast as it is answered. */
+/** One client that sends requests over many connections as fast as possible. */
 async function oneClient(address: string, until: number) {
   const seen: Seen[] = [];
   const connection = async () => {
@@ -42,7 +42,7 @@ async function oneClient(address: string, until: number) {
   return seen;
 }
 
-/** Many visitors, who come at a steady rate whether others are answered or not. */
+/** Many visitors at a steady rate, whether or not earlier requests have finished. */
 async function manyVisitors(address: string, perSecond: number, until: number) {
   const seen: Seen[] = [];
   const url = new URL(address);
@@ -70,7 +70,7 @@ async function manyVisitors(address: string, perSecond: number, until: number) {
   return seen;
 }
 
-/** What comes of a load, and of those beside it. */
+/** Results of a load and of the visitors during it. */
 async function under(address: string, token: string, load: (until: number) => Promise<Seen[]>) {
   const until = performance.now() + SECONDS * 1000;
   let megabytes = 0;
@@ -87,7 +87,7 @@ async function under(address: string, token: string, load: (until: number) => Pr
   const made = seen.filter(isTaken);
   const refused = seen.filter((one) => !isTaken(one));
   for (const [what, figure] of [
-    ["made per second", (made.length / SECONDS).toFixed(0)],
+    ["rendered per second", (made.length / SECONDS).toFixed(0)],
     ["p99 of those, ms", p99(made)],
     ["refused per second", (refused.length / SECONDS).toFixed(0)],
     ["p50 of those, ms", share(refused, 0.5)],
@@ -103,7 +103,10 @@ async function under(address: string, token: string, load: (until: number) => Pr
     console.log(tableLine([what, figure]));
 }
 
-/** What others notice when one client, or twice as many as can be served, ask for pages that must be made. */
+/**
+ * Measures the effect on other visitors when one client, or twice the site's capacity, requests pages that must be
+ * rendered.
+ */
 export async function benchOverload(start: StartProcess) {
   const size = { ...serverEnvironment, DEMO_SIZE: process.env["DEMO_SIZE"] ?? "mature", SHED: "on" };
   await startSite(start, "site-server.ts", size);
@@ -112,13 +115,13 @@ export async function benchOverload(start: StartProcess) {
   for (const path of CACHED_PAGES) await (await fetch(address + path)).text();
   const call = () => ({ path: inventedPage(), headers: { "accept-encoding": "br" } });
   const scenario = { name: "invented pages", connections: KNEE_CONNECTIONS, expectedStatus: 200, call };
-  // The first times, everything is slower.
+  // Warm up: the first requests are slower.
   await measure(address, scenario, KNEE_SECONDS);
   const { perSecond: knee } = await measure(address, scenario, KNEE_SECONDS);
-  console.log(tableLine(["the knee, made per second", knee.toFixed(0)]));
+  console.log(tableLine(["capacity, rendered per second", knee.toFixed(0)]));
   console.log("\none client over 64 connections");
   await under(address, token, (until) => oneClient(address, until));
-  console.log("\ntwice the knee, from many addresses");
+  console.log("\ntwice the capacity, from many addresses");
   await under(address, token, (until) => manyVisitors(address, 2 * knee, until));
   await benchBesidePages(address, token);
 }

@@ -10,7 +10,7 @@ const sorts = ["Document", "Stylesheet", "Script", "Font", "Image"] as const;
 type Sort = (typeof sorts)[number];
 const isSort = (type: string): type is Sort => sorts.some((sort) => sort === type);
 
-/** What came over the line for a first visit, by sort; other sorts count as the document's. */
+/** Bytes transferred on a first visit by resource type. Other types count as the document's. */
 async function fetched(browser: Browser, url: string) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -30,7 +30,7 @@ async function fetched(browser: Browser, url: string) {
   return { requests: sortOf.size, bytes };
 }
 
-/** Requests and kilobytes of each public page on a phone that was never here, on the site of five years. */
+/** Measures requests and kilobytes of each public page on a phone with an empty cache, on the five-year site. */
 export async function benchPages(start: StartProcess) {
   const site = await startSite(start, "site-server.ts", { DEMO_SIZE: process.env["DEMO_SIZE"] ?? "mature" });
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();

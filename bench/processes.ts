@@ -6,30 +6,30 @@ import { join } from "node:path";
 
 export const credentials = { username: "bench", password: "volt-ampere-ohm-42" };
 
-/** Starts a script of this folder; resolves with the address where it listens. */
+/** Starts a script of this folder and resolves with its URL. */
 export type StartProcess = (script: string, env?: Record<string, string>) => Promise<string>;
 
 const SERVERS_CORE = "0";
 const LOAD_CORE = "1";
 
-/** Where Linux can, servers have one core and the load another: they take nothing from each other. */
+/** On Linux, servers run on one core and the load on another, so that they do not affect each other. */
 const cores = availableParallelism();
 const onOneCore = cores > 1 && spawnSync("taskset", ["-pc", LOAD_CORE, String(process.pid)]).status === 0;
 
-/** How something is started that may use every core, as what it starts may. */
+/** Starts a process on all cores, also for its child processes. */
 export const onAllCores = (program: string, ...line: string[]): [program: string, line: string[]] =>
   onOneCore ? ["taskset", ["-c", `0-${cores - 1}`, program, ...line]] : [program, line];
 
 const pids = new Map<string, number>();
 
-/** Memory that a process holds. */
+/** Returns the memory of a process. */
 export const megabytes = (pid: number | undefined) =>
   (Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 
-/** The same of the one that listens there. */
+/** Returns the memory of the process that listens at a URL. */
 export const megabytesOf = (address: string) => megabytes(pids.get(address));
 
-/** Runs `part` with a way to start processes, and ends them all afterwards. */
+/** Runs `part` with a function that starts processes, then ends all of them. */
 export async function withProcesses(part: (start: StartProcess, dataDir: string) => Promise<void>) {
   const started: ChildProcess[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
@@ -60,7 +60,7 @@ export async function withProcesses(part: (start: StartProcess, dataDir: string)
   }
 }
 
-/** A site on loopback that `credentials` open. */
+/** A site on loopback with the sign-in `credentials`. */
 export const startSite = (start: StartProcess, script: string, env: Record<string, string> = {}) =>
   start(script, {
     PORT: "0",

@@ -4,13 +4,13 @@ import { connect, type Socket } from "node:net";
 const NOT_MODIFIED = 304;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** One keep-alive connection that asks for one thing after another, and costs the machine less than Node's own client. */
+/** A keep-alive connection that sends one request at a time and needs less CPU than Node's client. */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #host: string;
-  /** Of the answer under way; 0 while its head has not come. */
+  /** Status of the current response. 0 until its head has arrived. */
   #status = 0;
-  /** Bytes of its body that are still to come. */
+  /** Bytes of the body that have not arrived yet. */
   #left = 0;
   #received: Buffer = Buffer.alloc(0);
   #waiting: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
@@ -30,7 +30,7 @@ export class RawConnection {
     return new RawConnection(socket, host);
   }
 
-  /** Resolves with the status once the whole body has come. @throws when its length is not told beforehand */
+  /** Resolves with the status once the whole body has arrived. @throws when the response has no content-length */
   get(path: string, headers: Record<string, string>): Promise<number> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     this.#socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${lines.join("")}\r\n`, "latin1");

@@ -6,7 +6,7 @@ import { addresses, fiveYears, milliseconds, openFilled } from "./growth.ts";
 import type { ListLengths } from "./long-lists.ts";
 import { median, tableLine } from "./table.ts";
 
-/** SCALE=1000 takes half an hour, most of it to make the content. */
+/** SCALE=1000 takes half an hour, most of it to create the content. */
 const FACTORS = [1, 10, Number(process.env["SCALE"] ?? 100)];
 const ROUNDS = 15;
 
@@ -17,7 +17,7 @@ const times = (lengths: ListLengths, factor: number): ListLengths => ({
   applications: lengths.applications * factor,
 });
 
-/** Keeps each query that is asked, as it was put together. */
+/** Records each compiled query. */
 function queryRecorder() {
   let asked: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
@@ -35,7 +35,7 @@ function queryRecorder() {
   return { plugin, take };
 }
 
-/** What a database reads from the first row to the last to answer a query. */
+/** Returns the tables that a database reads completely for a query. */
 async function wholeTablesRead(db: Db, engine: Engine, node: RootOperationNode): Promise<string[]> {
   const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: "plan" });
   const explain = engine === "sqlite" ? "explain query plan" : "explain";
@@ -74,7 +74,10 @@ async function measureEngine(engine: Engine) {
     );
 }
 
-/** What each page and list costs at multiples of five years' content on both databases, and which tables it reads whole. */
+/**
+ * Measures each page and list at multiples of five years' content on both databases, and the tables that they read
+ * completely.
+ */
 export async function benchScale() {
   for (const engine of engines) await measureEngine(engine);
 }

@@ -12,7 +12,7 @@ const PHOTOS = 40;
 const PHOTO_MEGABYTES = 8.7;
 const SAMPLE_MS = 250;
 
-/** Memory of all processes that show pages. */
+/** Returns the memory of all processes that show pages. */
 async function pagesMegabytes(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -20,7 +20,7 @@ async function pagesMegabytes(browser: Browser): Promise<number> {
   return processInfo.filter(({ type }) => type === "renderer").reduce((sum, { id }) => sum + megabytes(id), 0);
 }
 
-/** The most memory until `work` is done. */
+/** Returns the peak memory until `work` is done. */
 async function mostMegabytes(browser: Browser, work: Promise<unknown>): Promise<number> {
   let [most, done] = [0, false];
   const ended = work.finally(() => {
@@ -42,7 +42,7 @@ async function openForm(browser: Browser, address: string, token: string): Promi
   return page;
 }
 
-/** A phone's photos of one evening made smaller in a form: how long, in how much memory, and whether the page answers. */
+/** Measures how a form shrinks a phone's photos of one evening: time, memory, and whether the page stays responsive. */
 export async function benchShrink(start: StartProcess) {
   const address = await startSite(start, "long-lists-server.ts", { EVENTS: "1", APPLICATIONS: "1" });
   const token = await tokenAt(address);

@@ -9,14 +9,14 @@ const STARTS = 5;
 const IDLE_MS = 30_000;
 const ADMIN_PAGE = "/admin/login";
 
-/** Of each sort of page one: of events, albums, years and so on there may be hundreds. */
+/** Keeps one page of each type, because there may be hundreds of events, albums and years. */
 const oneOfEach = (paths: readonly string[]) => [
   ...new Map(
     paths.map((path) => [path.replace(/(?<=^[/]\w+[/]).*/, (name) => (/^\d{4}/.test(name) ? "year" : "one")), path]),
   ).values(),
 ];
 
-/** Looks at pages one after the other. @returns the memory held then, and after a while in which nobody came */
+/** Opens pages one after the other. @returns the memory at the end, and after an idle time */
 async function see(address: string, pid: number | undefined, paths: readonly string[]) {
   for (const path of paths) await (await fetch(address + path)).text();
   const seen = megabytes(pid);
@@ -24,7 +24,10 @@ async function see(address: string, pid: number | undefined, paths: readonly str
   return [seen, megabytes(pid)].map((held) => held.toFixed(0));
 }
 
-/** The built server as `npm start` becomes it. @returns it, its address, and the milliseconds until it answered */
+/**
+ * Starts the built server like `npm start`. @returns the process, its URL, and the milliseconds until its first
+ * response
+ */
 async function startBuilt(dataDir: string) {
   const begun = performance.now();
   const { PATH = "" } = process.env;
@@ -46,7 +49,7 @@ async function stop(child: ChildProcess) {
   await once(child, "close");
 }
 
-/** How soon the built server answers, and what memory it holds, on a site of five years. */
+/** Measures how fast the built server starts and how much memory it uses, on a five-year site. */
 export async function benchStart(start: StartProcess, dataDir: string) {
   await startSite(start, "site-server.ts", { DEMO_SIZE: "mature", ADMIN_USERNAME: credentials.username });
   const ready: number[] = [];

@@ -10,7 +10,7 @@ export interface Seen {
 
 interface SteadyOptions {
   everyMs: number;
-  /** On the clock of `performance.now()`. */
+  /** A time of `performance.now()`. */
   until: number;
   path: (index: number) => string;
   token?: string;
@@ -19,15 +19,15 @@ interface SteadyOptions {
 const ONE_VISITOR = "10.98.0.1";
 const PAGES = ["/", "/about", "/resources", "/events", "/gallery", "/achievements", "/chapters", "/join"];
 
-/** Pages that the site sends from its cache. */
+/** Pages in the response cache. */
 export const CACHED_PAGES: readonly string[] = PAGES;
 export const cachedPage = (index: number): string => PAGES[index % PAGES.length] ?? "/";
 
 let invented = 1000;
-/** Returns a page that nobody has asked for before: past events of a page number that does not exist. */
+/** Returns a page that was never requested: past events with an unused page number. */
 export const inventedPage = (): string => `/events?show=past&page=${invented++}`;
 
-/** Asks at a steady pace over one connection, until a moment. */
+/** Sends requests at a steady rate over one connection until an instant. */
 export async function askSteadily(address: string, { everyMs, until, path, token }: SteadyOptions): Promise<Seen[]> {
   const seen: Seen[] = [];
   const connection = await RawConnection.open(new URL(address));

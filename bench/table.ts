@@ -1,6 +1,6 @@
 import type { Measured } from "./load.ts";
 
-/** One line of a table: the first cell wide and to the left, the others to the right. */
+/** Formats a table row: the first cell is wide and left-aligned, the others are right-aligned. */
 export const tableLine = ([first = "", ...others]: readonly string[]): string =>
   first.padEnd(32) + others.map((cell) => cell.padStart(11)).join("");
 
@@ -9,7 +9,7 @@ export const median = (values: readonly number[]): number =>
 
 export type Row = Pick<Measured, "name" | "perSecond" | "p50Ms" | "p99Ms">;
 
-/** Several measures of one thing as one. */
+/** Formats several measurements of one item as one cell. */
 export const medianRow = (rounds: readonly Measured[]): Row => ({
   name: rounds[0]?.name ?? "",
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),

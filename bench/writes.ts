@@ -5,7 +5,7 @@ import { credentials, type StartProcess, startSite, tokenAt } from "./processes.
 import { tableLine } from "./table.ts";
 
 const SECONDS = 4;
-/** What officers do is done by few at a time. */
+/** Only a few officers write at the same time. */
 const CONNECTIONS = 2;
 const UPLOADS_MAX = 100;
 
@@ -28,12 +28,12 @@ const signInCall: Call = {
   body: JSON.stringify(credentials),
 };
 
-/** What costs the server most for each call: a picture that is taken in, and a password that is tried. */
+/** Measures the two most expensive requests for the server: storing a picture and checking a password. */
 export async function benchWrites(start: StartProcess) {
   const site = await startSite(start, "site-server.ts", { DEMO_SIZE: "small" });
   const upload = await uploadCall(await tokenAt(site));
   console.log(tableLine(["written", "per second", "p50 ms", "p99 ms"]));
-  // Sign-ins last: each ends the oldest of a person's five sessions, the uploads' among them.
+  // Sign-ins come last, because each one ends the oldest of a person's five sessions, including the uploads' session.
   for (const { name, call, expectedStatus, ...bound } of [
     { name: "an event with a picture", call: upload, expectedStatus: 201, maxCalls: UPLOADS_MAX },
     { name: "a sign-in", call: signInCall, expectedStatus: 200 },

@@ -4,15 +4,18 @@ import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { readStartOptions } from "#platform/start/start-options.ts";
 import { buildSite, canBuild } from "./build/build-site.ts";
 
-/** Builds what a start needs, once nothing else is in its way. Asked to check, it ends the process with the answer. */
+/** Builds the site if needed, after all other start checks passed. With --check, ends the process with the result. */
 export const buildFirst = (options: readonly string[]): Promise<void> =>
   runOrExplain(async () => {
     const { isCheck, isRunning } = readStartOptions(options);
     const config = readConfig();
     if (!canBuild())
-      throw new Refused("There is no build, and nothing to build with is installed: npm ci, then npm run build.", {
-        obstacle: "missing",
-      });
+      throw new Refused(
+        "There is no build, and the build tools are not installed. Run `npm ci`, then `npm run build`.",
+        {
+          obstacle: "missing",
+        },
+      );
     const { answerCheck, checkSite } = await import("#src/main.ts");
     if (isCheck) {
       await answerCheck(config, { isRunning });

@@ -28,7 +28,7 @@ const checks: Check[] = [
   ["Bundle", "scripts/checks/bundle.ts"],
 ];
 
-/** Whether a check passes; what it says is printed when it does not. */
+/** Runs a check and returns whether it passed. Prints its output if it failed. */
 function passes([title, script, ...options]: Check): Promise<boolean> {
   const start = performance.now();
   const { promise, resolve } = Promise.withResolvers<boolean>();

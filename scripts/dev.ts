@@ -13,7 +13,7 @@ import { ensureCardFonts } from "./build/card-fonts.ts";
 const sharedFiles = { script: "/src/web/islands/development.ts", styles: ["/src/web/public.css"] };
 const ours = /^\/(api|media|healthz)(\/|$)/;
 
-// The site on the demo's data, with pages that change as their sources do. The server itself restarts by hand.
+// Runs the site on demo data with hot reload of the pages. Restart it by hand after server changes.
 await runOrExplain(async () => {
   const config = readConfig({
     DATA_DIR: "data/demo",
@@ -25,7 +25,7 @@ await runOrExplain(async () => {
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: "custom",
-    // All that any page uses is found at the start: what came to light later would bring a second React.
+    // Find all dependencies at the start. One that is found later would load a second copy of React.
     optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}"] },
   });
   const loadAdmin = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<AdminArea>;
@@ -45,7 +45,7 @@ await runOrExplain(async () => {
       response.once("close", () => resolve());
     });
   await ensureCardFonts(join(import.meta.dirname, "../build/fonts"));
-  // The first load takes seconds, in which a site that listened would turn its visitor away as busy.
+  // The first load takes seconds. Load before listening, or the first visitor gets a "busy" response.
   await loadAdmin();
   const { address } = await startSite(
     config,

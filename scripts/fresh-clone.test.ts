@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const read = (name: string) => readFileSync(join(root, name), "utf8");
 
-test("finding 1: every script of package.json starts with the launcher, so that the machine's own Node does not matter", () => {
+test("finding 1: every script of package.json starts with the launcher, independent of the machine's Node", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const [name, script] of Object.entries(scripts))
     expect(script, name).toMatch(/^(exec )?node scripts\/run\.cjs\b/);

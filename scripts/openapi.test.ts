@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openApiText } from "./openapi.ts";
 
-test("the OpenAPI document is the same each time, in order, and says who may call what", async () => {
+test("the OpenAPI document is reproducible, sorted, and states the permission of each route", async () => {
   const text = await openApiText();
   expect(await openApiText()).toBe(text);
   const { openapi, paths } = JSON.parse(text);

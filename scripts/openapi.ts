@@ -13,11 +13,11 @@ import { site } from "#src/site.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../docs/openapi.json");
 
-/** The same object with its names in order, so that the order of routes in app.ts does not show. */
+/** Sorts an object by name, so that the order of routes in app.ts does not matter. */
 const inOrder = <Value>(object: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The OpenAPI document of the site's routes, as text. */
+/** Returns the OpenAPI document of the site's routes as text. */
 export async function openApiText(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "openapi-"));
   const db = await openDatabase(openSqlite(":memory:").dialect, "sqlite");
@@ -59,12 +59,12 @@ export async function openApiText(): Promise<string> {
   }
 }
 
-// npm run openapi writes the document; with --check it fails when the one there is not that of the routes.
+// `npm run openapi` writes the document. With --check it fails if the document is out of date.
 if (import.meta.main) {
   const text = await openApiText();
   if (!process.argv.includes("--check")) await writeFile(DOCUMENT, text);
   else if (text !== (await readFile(DOCUMENT, "utf8").catch(() => ""))) {
-    console.error("docs/openapi.json is not that of the routes: npm run openapi");
+    console.error("docs/openapi.json is out of date. Run `npm run openapi`.");
     process.exitCode = 1;
   }
 }

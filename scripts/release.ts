@@ -12,7 +12,7 @@ const ARCHIVE_MAX_MB = 120;
 const root = join(import.meta.dirname, "..");
 const output = join(root, "releases");
 
-// npm run release [-- PLATFORM ...]: one archive for each platform, with everything that a server needs to run the site.
+// npm run release [-- PLATFORM ...]: makes one archive per platform with everything a server needs to run the site.
 await runOrExplain(async () => {
   const wanted = process.argv.slice(2);
   const known = platforms.map(({ name }) => name);

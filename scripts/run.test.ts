@@ -13,7 +13,10 @@ const write = (name: string, content: unknown) => {
   writeFileSync(file(name), typeof content === "string" ? content : JSON.stringify(content));
 };
 
-/** A project as `npm ci` leaves it when npm is older than 11.6: the runtime package is there, node_modules/.bin/node is not. */
+/**
+ * Makes a project as `npm ci` of npm older than 11.6 leaves it: with the runtime package, without
+ * node_modules/.bin/node.
+ */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "run-"));
   write("package.json", { optionalDependencies: { "node-elsewhere": "99.0.0", "node-here": "99.0.0" } });
@@ -28,7 +31,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const runtime = () => file("node_modules/node-here/bin/node");
 
-/** Options that make this Node behave like the machine's own one. Versions before 22.15 cannot replace their process. */
+/** Options that make this Node behave like the machine's Node. Versions before 22.15 cannot replace their process. */
 const machines = {
   "a Node with process.execve": [],
   "a Node without process.execve": ["--import", "data:text/javascript,process.execve=undefined"],
@@ -46,7 +49,7 @@ const STAYS = `
   setInterval(() => {}, 1000);
   console.log("ready");`;
 
-/** Starts a script that stays, and resolves when it runs. */
+/** Starts a long-running script and resolves when it runs. */
 async function start(program: string, line: string[], env: NodeJS.ProcessEnv = {}) {
   write("script.mjs", STAYS);
   const child: ChildProcess = spawn(program, line, {
@@ -59,7 +62,7 @@ async function start(program: string, line: string[], env: NodeJS.ProcessEnv = {
 }
 
 describe.each(Object.entries(machines))("started by %s", (_name, options) => {
-  test("finding 1: a script runs with the installed Node although npm made no link to it", () => {
+  test("finding 1: a script runs with the installed Node even if npm made no link to it", () => {
     const { status, stdout, stderr } = launch(
       options,
       `const input = (await process.stdin.toArray()).join("");
@@ -73,7 +76,7 @@ describe.each(Object.entries(machines))("started by %s", (_name, options) => {
     expect(status).toBe(3);
   });
 
-  test("finding 1: a script that dies of a signal looks the same from outside", () => {
+  test("finding 1: the launcher ends with the signal that ended the script", () => {
     expect(launch(options, 'process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 1000);').signal).toBe(
       "SIGKILL",
     );
@@ -95,8 +98,8 @@ test("finding 1: a script below npm stops when npm is killed", async () => {
   expect((await npm.lines.next()).value).toBe("SIGTERM");
 });
 
-describe("an install that is not complete", () => {
-  test("finding 1: without packages it says in one line what to run", () => {
+describe("an incomplete install", () => {
+  test("finding 1: without packages, one line names the command to run", () => {
     rmSync(file("node_modules"), { recursive: true });
     const { status, stdout, stderr } = launch([], "");
     expect([status, stdout, stderr]).toEqual([
@@ -106,7 +109,7 @@ describe("an install that is not complete", () => {
     ]);
   });
 
-  test("finding 1: on a platform without a runtime package it says in one line which Node to install", () => {
+  test("finding 1: on a platform without a runtime package, one line names the Node to install", () => {
     rmSync(file("node_modules/node-here"), { recursive: true });
     const { status, stderr } = launch([], "");
     const platform = `${process.platform} ${process.arch}`;
@@ -116,7 +119,7 @@ describe("an install that is not complete", () => {
     ]);
   });
 
-  test("finding 1: packages that npm left out under Node 18 are added by the same npm with the installed Node", () => {
+  test("finding 1: the same npm adds packages that it skipped under Node 18, using the installed Node", () => {
     write("node_modules/sharp/package.json", {});
     write("node_modules/@img/colour/package.json", {});
     write(
@@ -141,7 +144,7 @@ describe("an install that is not complete", () => {
     ]);
   });
 
-  test("finding 1: when npm cannot add them, it says in one line what to do", () => {
+  test("finding 1: if npm cannot add them, one line names the solution", () => {
     write("node_modules/rolldown/package.json", {});
     const { status, stderr } = launch([], "");
     const last = `Packages are missing. Install Node 20.19 or newer, then run "npm ci" in ${project}.\n`;

@@ -31,7 +31,7 @@ interface SpawnOptions {
   socket?: Server;
 }
 
-/** Starts the built server. @returns the lines that it prints, as they come */
+/** Starts the built server. @returns its output line by line */
 function start(program: string, { line, env = {}, socket }: SpawnOptions) {
   const { username, password } = administrator;
   const { PATH = "" } = process.env;
@@ -49,7 +49,7 @@ function start(program: string, { line, env = {}, socket }: SpawnOptions) {
   return createInterface(child.stdout)[Symbol.asyncIterator]();
 }
 
-/** Reads lines until one matches. @returns what its group holds */
+/** Reads lines until one matches. @returns the text of the first group */
 async function nextMatch(lines: AsyncIterator<string>, wanted: RegExp): Promise<string> {
   for (let line = await lines.next(); !line.done; line = await lines.next()) {
     const [, found] = wanted.exec(line.value) ?? [];
@@ -78,7 +78,7 @@ test("finding 3: uploads and the admin area work after the program's files have 
   expect(upload.status).toBe(201);
 });
 
-/** Does what systemd does for a service with a socket: holds the socket open, and starts the server whenever it ends. */
+/** Acts like systemd for a service with a socket: keeps the socket open and restarts the server whenever it ends. */
 const RESTARTS = `for turn in 1 2; do
   sh -c 'echo "process $$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"' sh "$@"
 done`;
@@ -116,7 +116,7 @@ test("finding 3: requests during a restart wait for the next process, and none f
   expect(new Set(answers)).toEqual(new Set([200]));
 });
 
-test("finding 3: a socket of another port than PORT is refused in one line", async () => {
+test("finding 3: one line reports a socket whose port differs from PORT", async () => {
   const socket = createServer().listen(0, "127.0.0.1");
   await once(socket, "listening");
   const { port } = socket.address() as AddressInfo;

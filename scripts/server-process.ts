@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { buildFolder } from "./build/build-site.ts";
 
 /**
- * The server runs for months and renders few pages at once. A small space for new objects is enough, and saves memory;
- * src/platform/http/give-back-memory.ts returns the rest to the system.
+ * The server runs for months and renders few pages at once. A small space for new objects is enough and saves memory.
+ * src/platform/http/give-back-memory.ts returns unused memory to the system.
  */
 export const serverFlags = ["--max-semi-space-size=4", "--enable-source-maps"];
 
-/** Where the built server begins. */
+/** Path of the built server's entry file. */
 export const serverScript = join(buildFolder, "site/serve.js");
 
-/** What Node is told to become the built server. */
+/** Arguments of Node for the built server. */
 export const serverArguments = [...serverFlags, serverScript];
 
-/** Two hashes and two pictures at once leave threads for what pages need: reading files and compressing. */
+/** With two hashes and two image jobs at once, other threads stay free for reading files and compressing pages. */
 const THREADS = "8";
 
 /**
- * What the C library (glibc) does with memory: it keeps some for each thread that ever asked for any, where two are plenty;
- * what was a page's goes back to the system once it is free; and no more is asked for than is needed.
+ * Tunes memory allocation in the C library (glibc). Two arenas are enough, although glibc would make one for each
+ * thread. Free memory returns to the system early, and glibc requests only the memory it needs.
  */
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",
@@ -29,7 +29,7 @@ export const serverEnvironment = {
   UV_THREADPOOL_SIZE: THREADS,
 };
 
-/** This process becomes the server; where the system has no way to do that, it waits for one beside it. */
+/** Replaces this process with the server. On systems that cannot do that, starts the server as a child and waits. */
 export function becomeServer(options: readonly string[]) {
   const env = { ...process.env, ...serverEnvironment };
   const line = [...serverArguments, ...options];

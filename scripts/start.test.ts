@@ -16,7 +16,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "start-"));
 });
 afterEach(async () => {
-  // Whatever a test that failed has left: npm, the shell in between and the server.
+  // Ends the processes that a failed test left: npm, its shell and the server.
   if (site?.pid && site.exitCode === null && site.signalCode === null) process.kill(-site.pid, "SIGTERM");
   site = undefined;
   await rm(dataDir, { recursive: true, force: true });
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const root = join(import.meta.dirname, "..");
 
-/** `npm start` as the README has it; resolves with the lines it prints, the last of which tells its address. */
+/** Runs `npm start` as the README describes it. Resolves with its output; the last line has the URL. */
 async function npmStart(nodeEnv?: string): Promise<{ address: string; lines: string[] }> {
   const { NODE_ENV: _, ...env } = process.env;
   site = spawn("npm", ["start"], {
@@ -40,18 +40,18 @@ async function npmStart(nodeEnv?: string): Promise<{ address: string; lines: str
       const address = /^The site is at (http:\S+),/.exec(line)?.[1];
       if (address) return { address, lines };
     }
-  throw new Error("npm start ended without an address");
+  throw new Error("npm start ended without a URL");
 }
 
-/** How service managers and terminals end `npm start`: by a signal to npm alone, or by one to everybody at once. */
+/** The ways in which service managers and terminals end `npm start`: a signal to npm only, or to all its processes. */
 const ways = {
   "npm gets a SIGTERM": (npm: number) => process.kill(npm, "SIGTERM"),
   "npm gets a SIGINT": (npm: number) => process.kill(npm, "SIGINT"),
-  "somebody presses Ctrl-C": (npm: number) => process.kill(-npm, "SIGINT"),
+  "a user presses Ctrl-C": (npm: number) => process.kill(-npm, "SIGINT"),
   "npm is killed": (npm: number) => process.kill(npm, "SIGKILL"),
 };
 
-/** Resolves when npm and all that it started have let go of what they print to, with the milliseconds that took. */
+/** Resolves when npm and all its child processes have closed their output. @returns the milliseconds this took */
 async function stopNpm(way: keyof typeof ways): Promise<number> {
   const told = performance.now();
   const ended = site && once(site, "close");
@@ -63,29 +63,29 @@ async function stopNpm(way: keyof typeof ways): Promise<number> {
 test.each([
   [undefined, "npm gets a SIGTERM"],
   ["development", "npm gets a SIGINT"],
-  ["production", "somebody presses Ctrl-C"],
+  ["production", "a user presses Ctrl-C"],
   ["test", "npm is killed"],
 ] as const)(
-  "with NODE_ENV %s the site runs what was built for production and has nothing else, and ends when %s",
+  "with NODE_ENV %s the site runs only production code, and ends when %s",
   { timeout: START_WITHIN_MS },
   async (nodeEnv, way) => {
     const { address, lines } = await npmStart(nodeEnv);
     expect(lines.filter((line) => /^password: [a-z2-9]{20}$/.test(line))).toHaveLength(1);
-    // In its first moments a busy machine's site turns visitors away, and says when to come again.
+    // A busy machine's site may answer its first visitors with 503 and a Retry-After header.
     const visit = async () => (await fetch(`${address}/about`)).text();
     await expect.poll(visit, { timeout: 20_000 }).toContain("About Us");
     for (const name of globSync("server/**/*.js", { cwd: buildFolder })) {
       const code = readFileSync(join(buildFolder, name), "utf8");
-      // Each package would choose by it at run time, and has its slow half in the bundle.
+      // Packages that choose their code by NODE_ENV at run time would bundle their slow development code.
       expect(code.match(/process\.env\.NODE_ENV|\brequire_react\w*_development\b/)?.[0], name).toBeUndefined();
     }
-    // The connection of the visit is still open.
+    // The visit's connection is still open.
     expect(await stopNpm(way)).toBeLessThan(10_000);
     await expect(fetch(address)).rejects.toThrow();
   },
 );
 
-test("--check says in one line that a start would do, or why not, as the start itself does, and nothing is written", {
+test("--check reports in one line whether the site can start, like a real start, and writes nothing", {
   timeout: 60_000,
 }, () => {
   const check = (settings: Record<string, string>, ...options: string[]) => {
@@ -111,7 +111,7 @@ test("--check says in one line that a start would do, or why not, as the start i
   expect(existsSync(join(dataDir, "site"))).toBe(false);
 });
 
-test("a build is of its sources whatever the time they say they are from, as after npm prune or a copy", () => {
+test("a build stays current when only the times of its sources change, as after npm prune or a copy", () => {
   expect(isUpToDate()).toBe(true);
   const later = new Date(Date.now() + 1000);
   utimesSync(join(root, "package-lock.json"), later, later);

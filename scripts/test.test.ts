@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** Runs steps that exit with these codes, in a process of its own, because steps write to the terminal. */
+/** Runs steps that exit with these codes. Uses another process, because steps write to the terminal. */
 function runSteps(...codes: number[]) {
   const steps = codes.map((code, index) => ({
     title: `Step ${index + 1}`,

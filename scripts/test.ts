@@ -8,7 +8,7 @@ const packages = join(root, "node_modules");
 
 interface Step {
   title: string;
-  /** The path of a script, and its options. */
+  /** Path of a script, followed by its options. */
   line: readonly string[];
 }
 
@@ -18,7 +18,7 @@ function passes({ title, line }: Step): boolean {
   return spawnSync(process.execPath, line, { cwd: root, stdio: "inherit" }).status === 0;
 }
 
-/** Runs every step, although earlier ones fail, prints a summary and returns the exit code. */
+/** Runs all steps even if earlier ones fail, prints a summary and returns the exit code. */
 export function runSteps(steps: readonly Step[]): number {
   const results = steps.map((step) => ({ title: step.title, passed: passes(step) }));
   console.log("");

@@ -17,13 +17,13 @@ const BACK_WITHIN_MS = 5000;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const none = (share: number) => share === 0;
 
-/** What does nothing: what it takes is the machine's own delay, by which all other times are to be read. */
+/** Changes nothing. Its times show the delay of the machine, as a baseline for all other times. */
 function sayHealth(seen: readonly Seen[]) {
   const took = ofKinds(seen, "health");
   say("/healthz meanwhile, p99 and worst", `${p99Ms(took).toFixed(0)}, ${ms(slowestMs(took))}`);
 }
 
-/** Has visitors before, during and after something happens. @returns what they saw, and what was acknowledged */
+/** Runs visitors before, during and after an event. @returns what they saw, and the acknowledged writes */
 async function under(ground: Ground, happen: () => Promise<unknown>) {
   await keepPages(ground);
   const traffic = beginTraffic(ground.proxy, ground.token, ground.picture);
@@ -37,7 +37,7 @@ async function under(ground: Ground, happen: () => Promise<unknown>) {
 const shownAt = async ({ address }: Instance) =>
   ((await (await fetch(`${address}/api/hero-settings`)).json()) as { videoUrl?: string }).videoUrl;
 
-/** An edit at `here`. @returns after how long it is seen at `there` */
+/** Edits on `here`. @returns the delay until the edit is visible on `there` */
 async function editSeenAfter({ token }: Ground, here: Instance, there: Instance): Promise<number> {
   const videoUrl = `https://example.org/${process.hrtime.bigint()}`;
   const { status } = await fetch(`${here.address}/api/hero-settings`, {
@@ -100,11 +100,11 @@ export async function rollingRestart(ground: Ground) {
 interface Outage {
   leave: () => unknown;
   comeBack: () => unknown;
-  /** What cannot be answered meanwhile. */
+  /** Requests that cannot succeed during the outage. */
   needs: Kind[];
 }
 
-/** Something that the site needs goes away for twenty seconds and comes back. */
+/** Stops a service for twenty seconds and starts it again. */
 async function outage(ground: Ground, { leave, comeBack, needs }: Outage) {
   let [gone, back] = [0, 0];
   const { seen, acknowledged } = await under(ground, async () => {

@@ -15,13 +15,13 @@ export const atMost = (values: readonly number[]): number => values.reduce((most
 
 export const slowestMs = (seen: readonly Seen[]): number => atMost(seen.map(({ ms }) => ms));
 
-/** One line of the table: what was measured, and what it has to be, which the process's exit code goes by. */
+/** Adds a table row: the measurement and its limit. The process's exit code depends on the limits. */
 export function say(what: string, figure: string, mark = "", holds = true) {
   console.log(`${holds ? " " : "✗"} ${what.padEnd(36)}${figure.padStart(16)}   ${mark}`.trimEnd());
   if (!holds) process.exitCode = 1;
 }
 
-/** How many were asked for and how many answers were none; what they were, where any is one too many. */
+/** Counts requests and failures, and lists the failures if there are too many. */
 export function sayFailures(what: string, seen: readonly Seen[], mark: string, isFew: (share: number) => boolean) {
   const failed = seen.filter((one) => !isAnswered(one));
   const share = failed.length / seen.length;

@@ -8,7 +8,7 @@ import { Instance } from "./instance.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { KEPT, uploadOf } from "./traffic.ts";
 
-/** Two instances behind nginx, with PostgreSQL and a stand-in for S3 that checks signatures; all on loopback. */
+/** Two instances behind nginx, with PostgreSQL and an S3 stand-in that checks signatures, all on loopback. */
 export interface Ground {
   one: Instance;
   other: Instance;
@@ -16,17 +16,17 @@ export interface Ground {
   s3: S3StandIn;
   proxy: SiteProxy;
   token: string;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   picture: string;
   close(): Promise<void>;
 }
 
-/** Has every page kept at both. */
+/** Fills the response cache of both instances. */
 export async function keepPages({ one, other }: Pick<Ground, "one" | "other">) {
   for (const { address } of [one, other]) for (const path of KEPT) await (await fetch(address + path)).text();
 }
 
-/** A few pictures. @returns the address of one */
+/** Stores a few pictures. @returns the URL of one picture */
 async function fill(proxy: SiteProxy, token: string): Promise<string> {
   let picture = "";
   for (let count = 0; count < 6; count += 1) {

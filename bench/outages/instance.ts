@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { serverArguments, serverEnvironment } from "../../scripts/server-process.ts";
 import { onAllCores } from "../processes.ts";
 
-/** One instance of the built site, which can be ended and started anew at its address. */
+/** An instance of the built site that can be stopped and restarted at its URL. */
 export class Instance {
   readonly address: string;
   readonly #settings: Record<string, string>;
@@ -14,7 +14,7 @@ export class Instance {
     this.#settings = { ...settings, PORT: String(port) };
   }
 
-  /** Resolves once it listens. */
+  /** Resolves when the instance listens. */
   async start() {
     const { PATH = "", LOG_LEVEL = "silent" } = process.env;
     const child = spawn(...onAllCores(process.execPath, ...serverArguments), {

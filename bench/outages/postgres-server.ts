@@ -6,29 +6,29 @@ import { onAllCores } from "../processes.ts";
 
 const TOOLS = "/usr/lib/postgresql/*/bin";
 
-/** A PostgreSQL server of the system's packages, on data of its own, which can be stopped and started. */
+/** A PostgreSQL server from the system's packages with a temporary data folder. It can be stopped and started. */
 export interface PostgresServer {
   address: string;
   start(): void;
-  /** Ends every connection at once, as an administrator's restart does. */
+  /** Stops the server and ends all connections at once, like an administrator's restart. */
   stop(): void;
-  /** Ends it for good, and its data with it. */
+  /** Stops the server and deletes its data. */
   remove(): void;
 }
 
-/** PostgreSQL does not run as root. */
+/** PostgreSQL refuses to run as root. */
 function owner(): { id: number; line: string[] } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
   return { id, line: ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] };
 }
 
-/** Makes a server and starts it. @throws when the system has none */
+/** Creates a server and starts it. @throws when the system has no PostgreSQL */
 export function startPostgresServer(port: number): PostgresServer {
   const [tools] = globSync(TOOLS).sort().reverse();
   if (!tools) throw new Error(`No PostgreSQL server is installed (${TOOLS})`);
   const runAs = owner();
-  // Its owner would not get into the folder of another.
+  // The server's user could not enter another user's folder.
   const folder = mkdtempSync(join(tmpdir(), "bench-postgres-"));
   if (runAs) chownSync(folder, runAs.id, -1);
   const run = (tool: string, ...line: string[]) => {

@@ -3,7 +3,7 @@ import { say } from "./figures.ts";
 import type { Ground } from "./ground.ts";
 import type { Acknowledged } from "./traffic.ts";
 
-/** Compares what the site has acknowledged with what is in database and store. */
+/** Compares acknowledged writes with the database and the file store. */
 export async function sayWhatIsStored({ postgres, s3 }: Ground, { applications, uploads }: Acknowledged) {
   const client = new pg.Client({ connectionString: postgres.address });
   await client.connect();

@@ -3,21 +3,21 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { type Ask, type Asked, type Question, visitorAt } from "./visitor.ts";
 
-/** What is kept ready, what has to be made, pictures that the proxy does not have, what is written, and /healthz. */
+/** Request types: cached pages, rendered pages, pictures that the proxy has not cached, writes, and /healthz. */
 export type Kind = "kept" | "made" | "picture" | "application" | "upload" | "health";
 
 export interface Seen extends Omit<Asked, "body"> {
   kind: Kind;
 }
 
-/** What the site has acknowledged. */
+/** Writes that the site has acknowledged. */
 export interface Acknowledged {
   applications: string[];
   uploads: string[];
 }
 
 export const KEPT = ["/", "/about", "/resources", "/events", "/gallery", "/achievements", "/chapters", "/join"];
-/** How many ask, and how often each. */
+/** Number of clients, and the interval of each. */
 const pace: Record<Kind, { visitors: number; everyMs: number }> = {
   kept: { visitors: 4, everyMs: 40 },
   made: { visitors: 4, everyMs: 100 },
@@ -29,7 +29,7 @@ const pace: Record<Kind, { visitors: number; everyMs: number }> = {
 
 let invented = 1000;
 
-/** Made once: who asks is to have time to hear the answers. */
+/** Encoded once, so that clients have time to receive responses. */
 const picture = pictureFile();
 
 export async function uploadOf(token: string, title: string): Promise<Question> {
@@ -43,7 +43,7 @@ function applicationOf(id: string): Question {
   return { path: "/api/student", method: "POST", headers: { "content-type": "application/json" }, body };
 }
 
-/** People who ask at a steady pace through the proxy from when this is called until it is stopped. */
+/** Clients that send requests at a steady rate through the proxy, from this call until stopped. */
 export function beginTraffic(site: { address: string; certificate: string }, token: string, pictureAddress: string) {
   const seen: Seen[] = [];
   const acknowledged: Acknowledged = { applications: [], uploads: [] };
@@ -70,7 +70,7 @@ export function beginTraffic(site: { address: string; certificate: string }, tok
   async function visit(kind: Kind, number: number, localAddress: string) {
     const { visitors, everyMs } = pace[kind];
     const ask = visitorAt(site, localAddress);
-    // Not all at once.
+    // Start the clients at different times.
     await sleep((everyMs * number) / visitors);
     for (let turn = number; !ended; turn += 1) {
       const { body: _, ...answer } = await act[kind](ask, turn);

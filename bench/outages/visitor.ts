@@ -1,10 +1,10 @@
 import { Agent, type RequestOptions, request } from "node:https";
 
 export interface Asked {
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   status: number;
   body: string;
-  /** Of the performance clock. */
+  /** A time of the performance clock. */
   begun: number;
   ms: number;
 }
@@ -21,7 +21,7 @@ export type Ask = (question: Question) => Promise<Asked>;
 const NO_ANSWER = { status: 0, body: "" };
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Somebody at an address of their own on loopback, who keeps one connection to the proxy and asks one thing at a time. */
+/** A visitor with a loopback IP address of its own, one connection to the proxy and one request at a time. */
 export function visitorAt(site: { address: string; certificate: string }, localAddress: string): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const options: RequestOptions = { agent, localAddress, family: 4, ca: site.certificate, timeout: ANSWER_WITHIN_MS };

@@ -5,10 +5,10 @@ const SERVER_BUILD = "virtual:react-router/server-build";
 const SCREEN = /[\\/]src[\\/]web[\\/](layouts|pages[\\/]admin)[\\/][\w-]+[.]tsx$/;
 const MARK = "?shell";
 
-/** What the server takes of a screen: its title, and what stands in its place until the browser has loaded it. */
+/** The exports of a screen that the server keeps: its title, and its fallback while the browser loads the screen. */
 const SHELL = ["meta", "HydrateFallback", "ErrorBoundary"];
 
-/** Of the admin area's screens the built server has no more than the shell that it renders. */
+/** Leaves only the shell of admin screens in the built server, because the server renders nothing else of them. */
 export const adminShell = (): Plugin => ({
   name: "admin-shell",
   apply: "build",

@@ -14,7 +14,7 @@ const VITE = "vite/bin/vite.js";
 const bundlers = [REACT_ROUTER, VITE];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes .br and .gz beside every text file, so that none is compressed while a visitor waits. */
+/** Writes .br and .gz versions of every text file, so that the server compresses none of them on request. */
 function compressFiles(folder: string) {
   for (const path of globSync("**/*", { cwd: folder }).map((name) => join(folder, name))) {
     if (!compressible.test(path) || !statSync(path).isFile()) continue;
@@ -27,11 +27,11 @@ function compressFiles(folder: string) {
   }
 }
 
-/** Small servers build, too: less room for garbage and one thread of the bundler save a third of the memory. */
+/** Small servers build too. Less heap and one bundler thread save a third of the memory. */
 const BUILD_FLAGS = ["--max-old-space-size=384", "--max-semi-space-size=4"];
 const BUILD_ENVIRONMENT = { NODE_ENV: "production", RAYON_NUM_THREADS: "1", MALLOC_ARENA_MAX: "1" };
 
-/** Runs one bundler in a process of its own, so that the next one finds its memory free. */
+/** Runs one bundler in a separate process, so that its memory is free for the next one. */
 function runBundler(program: string, ...options: string[]) {
   const line = [...BUILD_FLAGS, join(root, "node_modules", program), "build", ...options];
   const { status } = spawnSync(process.execPath, line, {
@@ -42,7 +42,7 @@ function runBundler(program: string, ...options: string[]) {
   if (status !== 0) throw new Refused("The pages could not be built.", { obstacle: "unforeseen" });
 }
 
-/** Builds pages, islands and the server into build/. @throws when a bundler fails; its words have been printed. */
+/** Builds pages, islands and the server into build/. @throws if a bundler fails; it has already printed its errors */
 export function buildSite() {
   const builtOf = fingerprintOf(sources());
   runBundler(REACT_ROUTER);
@@ -68,7 +68,7 @@ function sources(): string[] {
   return globSync(patterns, { cwd: root, exclude: ["**/*.test.ts"] }).sort();
 }
 
-/** One text for all that a build is made of. */
+/** Returns a hash of all files that a build depends on. */
 function fingerprintOf(names: readonly string[]): string {
   const hash = createHash("sha256");
   for (const name of names.filter((path) => statSync(join(root, path)).isFile()))
@@ -76,7 +76,7 @@ function fingerprintOf(names: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Whether there is a build of these sources: made after them, or of the same content when a copy has other times. */
+/** Returns whether the build is current: newer than its sources, or of the same content if a copy changed the times. */
 export function isUpToDate(): boolean {
   if (!existsSync(stamp)) return false;
   const builtAt = statSync(stamp).mtimeMs;
@@ -87,18 +87,20 @@ export function isUpToDate(): boolean {
   try {
     utimesSync(stamp, now, now);
   } catch {
-    // A folder that can only be read is compared anew at each start.
+    // In a read-only folder, every start compares the content again.
   }
   return true;
 }
 
-/** What can be started, although sources may be newer: where nothing is left to build with, what was built counts. */
+/**
+ * Returns whether the site can start with its build. Without build tools, a build older than its sources is accepted.
+ */
 export const isStartable = (): boolean => isUpToDate() || (existsSync(stamp) && !canBuild());
 
-/** What builds is for development: `npm prune` and an install for production alone leave it out. */
+/** Build tools are development dependencies. `npm prune` and production installs omit them. */
 export const canBuild = (): boolean => bundlers.every((program) => existsSync(join(root, "node_modules", program)));
 
-/** Builds the pages unless the build there is newer than every source. */
+/** Builds the site unless the build is current. */
 export function ensureBuild() {
   if (isUpToDate()) return;
   console.log("Building the pages…");

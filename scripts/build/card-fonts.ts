@@ -4,10 +4,12 @@ import type { Plugin } from "vite";
 import { type Axes, packagedFont, plainFont } from "./font-files.ts";
 import { charactersOf } from "./measure-font.ts";
 
-/** A font that card pictures are set in; the first families' letters come first, the others bring further scripts. */
+/** A font of card pictures. Earlier families have priority; the others add more scripts. */
 interface CardFont {
   name: string;
-  /** What titles, or all else, is set in: names of our own, since those of the fonts differ from file to file. */
+  /**
+   * Family names in cards: one for titles and one for other text. Our own names, because each font file has its own.
+   */
   families: readonly ("Card Title" | "Card Text")[];
   from: string;
   axes: Axes;
@@ -45,7 +47,7 @@ const renamed = ({ name, families }: CardFont) => `  <match target="scan">
     <edit name="width" mode="assign"><int>100</int></edit>
   </match>`;
 
-/** Of the machine's own fonts none is seen: a card looks alike wherever it is made. */
+/** Hides the machine's fonts, so that cards look the same on every machine. */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -55,8 +57,8 @@ ${fonts.map(renamed).join("\n")}
 `;
 
 /**
- * Writes what card pictures are set with into a folder: plain font files, what fontconfig is to know of them, and
- * `coverage.json`, the code points that each family has.
+ * Writes the files for card pictures into a folder: plain font files, the fontconfig configuration, and `coverage.json`
+ * with the code points of each family.
  */
 export async function writeCardFonts(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -70,13 +72,13 @@ export async function writeCardFonts(folder: string): Promise<void> {
   writeFileSync(join(folder, "fonts.conf"), fontsConf);
 }
 
-/** Makes the fonts of cards with the server that draws them. */
+/** Adds the card fonts to the build of the server. */
 export const cardFonts = (folder: string): Plugin => ({
   name: "card-fonts",
   closeBundle: () => writeCardFonts(folder),
 });
 
-/** For who works on the sources, where nothing has been built. */
+/** Fallback for development, where no build exists. */
 export async function ensureCardFonts(folder: string): Promise<void> {
   if (!existsSync(join(folder, "fonts.conf"))) await writeCardFonts(folder);
 }

@@ -1,17 +1,17 @@
-/** How wide each part of a text is, in parts of the font's size. */
+/** Returns the width of a text in units of the font size. */
 export type WidthOf = (text: string) => number;
 
-/** What phones leave for a line, in px: their width without the page's margins; the first, with a scrollbar too. */
+/** Line widths on phones in px: the screen width without margins. The first one also subtracts a scrollbar. */
 const lineWidths = [345, 360, 375, 384, 390, 393, 412, 414, 430].map((phone) => phone - 40);
 
 export interface Sample {
-  /** What stands at the top of pages: there, a line more moves all that is seen. */
+  /** Texts at the top of pages, where one more line moves all content below. */
   texts: readonly string[];
-  /** Sizes in px that phones set them in. */
+  /** Font sizes on phones, in px. */
   sizes: readonly number[];
-  /** How large and how wide in px they are set on larger screens. */
+  /** Font sizes and line widths on larger screens, in px. */
   larger?: readonly { size: number; width: number }[];
-  /** What stands between letters and between words besides, in parts of the font's size: the styles' own. */
+  /** Letter and word spacing of the styles, in units of the font size. */
   spacing?: { letters: number; words: number };
 }
 
@@ -33,7 +33,7 @@ const spaced =
   (text) =>
     widthOf(text) + letters * text.length + (text === " " ? words : 0);
 
-/** How often a text takes more or fewer lines in one font than in the other. */
+/** Counts how often the line count differs between two fonts. */
 function differences({ texts, sizes, larger = [] }: Sample, one: WidthOf, other: WidthOf): number {
   const phones = sizes.flatMap((size) => lineWidths.map((width) => width / size));
   const widths = [...phones, ...larger.map(({ size, width }) => width / size)];
@@ -43,14 +43,14 @@ function differences({ texts, sizes, larger = [] }: Sample, one: WidthOf, other:
 }
 
 /**
- * The scale at which most of the sample breaks into as many lines in `standIn` as in `site`, next to the one at which both
- * are as wide on average.
+ * Returns the scale at which `standIn` breaks most samples into as many lines as `site`. It is close to the scale at
+ * which both fonts have the same average width.
  */
 export function fitLines(sample: Sample, site: WidthOf, standIn: WidthOf): number {
   const all = sample.texts.join(" ");
   const average = site(all) / standIn(all);
   let best = { scale: average, misses: Number.POSITIVE_INFINITY };
-  // From the average outwards, by a thousandth each.
+  // Search outwards from the average in steps of a thousandth.
   for (let step = 0; step <= 30; step += 1) {
     const scale = average * (1 + (step % 2 === 0 ? step : -step - 1) / 2000);
     const adjusted = spaced(sample, (text) => standIn(text) * scale);

@@ -11,7 +11,7 @@ function fontFace(descriptors: Record<string, string | undefined>): string {
   return `@font-face {\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
 }
 
-/** Code points as CSS writes them, neighbours together. */
+/** Formats code points as a CSS unicode-range and joins adjacent ones. */
 function unicodeRange(points: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const point of points) {
@@ -23,7 +23,7 @@ function unicodeRange(points: readonly number[]): string {
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ""}`).join(", ");
 }
 
-/** The face whose file is fetched once a page shows one of these characters. */
+/** Returns a font face. Browsers fetch its file when a page shows one of the characters. */
 export const fetchedFace = ({ family, weight, stretch }: SiteFont, file: string, points: readonly number[]): string =>
   fontFace({
     "font-family": `"${family}"`,
@@ -35,8 +35,8 @@ export const fetchedFace = ({ family, weight, stretch }: SiteFont, file: string,
   });
 
 /**
- * Faces with which the fonts of systems are set as wide and as high as the site's: while that is on its way, lines break
- * where they will. Each system's font is a family of its own, since a browser must know which one it has found.
+ * Returns fallback faces that give system fonts the width and height of the site's fonts, so that lines break in the
+ * same places while the site's font loads. Each system font needs a family name, so that each gets its own measures.
  */
 export async function standInFaces({ from, stretch, fallback, standIns, sample }: SiteFont): Promise<string[]> {
   const faces = standIns.flatMap(({ weight, bold, as }) =>

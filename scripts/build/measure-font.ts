@@ -1,7 +1,7 @@
 import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 import type { WidthOf } from "./fit-lines.ts";
 
-/** Of a font, in parts of its size. */
+/** Font measures in units of the font size. */
 interface Measures {
   widthOf: WidthOf;
   ascent: number;
@@ -19,7 +19,7 @@ function advance(word: string, font: Font): number {
   return text.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 }
 
-/** Measures an uncompressed font with HarfBuzz, which sets text as browsers do. */
+/** Measures an uncompressed font with HarfBuzz, which lays out text as browsers do. */
 export function measureFont(file: Buffer): Measures {
   const face = faceOf(file);
   const font = new Font(face);
@@ -30,6 +30,6 @@ export function measureFont(file: Buffer): Measures {
   return { widthOf, ascent: part(ascender), descent: part(-descender), lineGap: part(lineGap) };
 }
 
-/** The code points that an uncompressed font has letters for, in order. */
+/** Returns the sorted code points of an uncompressed font. */
 export const charactersOf = (file: Buffer): number[] =>
   [...faceOf(file).collectUnicodes()].toSorted((one, other) => one - other);

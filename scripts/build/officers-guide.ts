@@ -8,7 +8,10 @@ const GUIDE = /[\\/]docs[\\/]officers[\\/][^\\/]+[.]md$/;
 const cannotShow = (file: string, { type, raw }: Token) =>
   new Error(`${file}: the officers' guide shows no ${type}: ${raw.slice(0, 60)}`);
 
-/** Leads to a section of the guide; of other documents the admin area has nothing but the words. */
+/**
+ * Converts links to sections of the guide. Links to other documents become plain text, because the admin area has only
+ * the guide.
+ */
 function linkTo(href: string, text: string): GuideWords {
   const section = /^([\w-]+)[.]md$/.exec(href)?.[1];
   return section ? { kind: "link", text, to: `#${section}` } : { kind: "text", text };
@@ -25,7 +28,10 @@ function wordsOf(file: string, tokens: readonly Token[]): GuideWords[] {
   });
 }
 
-/** One file of the officers' guide as data: whatever its Markdown says beyond headline, paragraphs and lists stops the build. */
+/**
+ * Returns one file of the officers' guide as data. Any Markdown other than a headline, paragraphs and lists fails the
+ * build.
+ */
 export function readGuide(path: string, markdown: string): GuideSection {
   const file = basename(path);
   let title = "";
@@ -41,7 +47,7 @@ export function readGuide(path: string, markdown: string): GuideSection {
   return { id: file.replace(/[.]md$/, ""), title, blocks };
 }
 
-/** Lets the admin area import the officers' guide, which is read when the site is built. */
+/** Lets the admin area import the officers' guide at build time. */
 export const officersGuide = (): Plugin => ({
   name: "officers-guide",
   transform(source, id) {

@@ -8,13 +8,13 @@ import { type SiteFont, siteFonts } from "./site-fonts.ts";
 
 const folder = join(import.meta.dirname, "../../node_modules/.cache/fonts");
 
-/** Beside ASCII, what English text is set with. */
+/** Characters of English text outside ASCII. */
 const SIGNS = "\u00a0©·×–—‘’“”•…";
 
 const inPlainEnglish = (point: number) =>
   (point >= 0x20 && point < 0x7f) || SIGNS.includes(String.fromCodePoint(point));
 
-/** Writes a font's two files; resolves with their faces. */
+/** Writes a font's two files and returns their faces. */
 async function writeFiles(font: SiteFont): Promise<string[]> {
   const whole = packagedFont(font.from);
   const all = charactersOf(await plainFont(whole, {}));
@@ -36,8 +36,8 @@ async function writeReducedFonts() {
 }
 
 /**
- * Makes what the styles name as `reduced-fonts/`: the fonts of the packages without what the site does not use of them,
- * and `faces.css`, which says when each is fetched and what stands in for it until it has come.
+ * Generates the `reduced-fonts/` folder that the styles import: fonts without unused characters, and `faces.css` with
+ * the faces and their fallbacks.
  */
 export function reducedFonts(): Plugin {
   return {

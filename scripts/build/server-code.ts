@@ -1,6 +1,6 @@
 /**
- * How code is written that the server runs: its text is kept in memory. Without its spaces it is half of it, and with a
- * single character beyond ASCII it is twice; packages have such characters in the names of their authors.
+ * Output options of the server's code, which stays in memory. Removing whitespace halves it. A single non-ASCII
+ * character, such as in a package author's name, would double it.
  */
 export const serverCode = {
   charset: "ascii",

@@ -1,26 +1,26 @@
 import type { Sample } from "./fit-lines.ts";
 import type { Axes } from "./font-files.ts";
 
-/** A system's font that stands in for a site's font. */
+/** A system font that replaces a site font while it loads. */
 interface StandIn {
   weight: string;
   bold: boolean;
-  /** The point of the site's font that it is made as wide as. */
+  /** The axis values of the site's font whose width it gets. */
   as: Record<string, number>;
 }
 
-/** A font of the site's look, as far as its styles use it. */
+/** A site font, limited to the parts that the styles use. */
 export interface SiteFont {
-  /** Its files are `<name>.woff2`, with the letters of plain English, and `<name>-more.woff2`, with all others. */
+  /** The files are `<name>.woff2` for plain English and `<name>-more.woff2` for all other characters. */
   name: string;
   family: string;
-  /** The file of the font's package. */
+  /** File in the font's package. */
   from: string;
-  /** What is left of its variation axes. */
+  /** Ranges of the variation axes to keep. */
   axes: Axes;
   weight: string;
   stretch?: string;
-  /** First name of the families that stand in for it; the second is the system font's. */
+  /** First part of the fallback family names. The second part is the system font's name. */
   fallback: string;
   standIns: readonly StandIn[];
   sample: Sample;
@@ -87,7 +87,10 @@ const titles: Sample = {
   ],
 };
 
-/** Headings have one weight and two widths: two files of a third each of what the axes between them weigh. */
+/**
+ * Headings use one weight and two widths. Two files are each a third of the size of one file with the axes between
+ * them.
+ */
 const heading = (name: string, width: number, sample: Sample): SiteFont => ({
   name,
   family: "Archivo Variable",

@@ -1,13 +1,13 @@
 import { packagedFont, plainFont } from "./font-files.ts";
 
 interface SystemFace {
-  /** Names under which systems have it. */
+  /** Names of the font on various systems. */
   local: readonly string[];
-  /** A file of the same measures, uncompressed. */
+  /** An uncompressed file with the same measures. */
   file: () => Promise<Buffer>;
 }
 
-/** A font that phones or computers have before they have fetched anything. */
+/** A font that devices have before they download any. */
 export interface SystemFont {
   name: string;
   plain: SystemFace;
@@ -21,11 +21,14 @@ const roboto = "@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2
 const noto = "@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2";
 const dejavu = (weight: number) => `@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff2`;
 
-/** Windows, macOS, iOS and many a Linux; Android; Linux and Android; Linux. A browser takes the first that is there. */
+/**
+ * For Windows, macOS, iOS and many Linux systems; Android; Linux and Android; Linux. Browsers use the first installed
+ * one.
+ */
 export const systemFonts: readonly SystemFont[] = [
   {
     name: "Arial",
-    // Each letter of Arimo and of Liberation Sans is as wide as in Arial.
+    // Arimo and Liberation Sans have the same character widths as Arial.
     plain: { local: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"], file: at(arimo, { wght: 400 }) },
     bold: {
       local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
@@ -35,7 +38,7 @@ export const systemFonts: readonly SystemFont[] = [
   {
     name: "Roboto",
     plain: { local: ["Roboto", "Roboto-Regular"], file: at(roboto, { wght: 400 }) },
-    // Newer Androids have one file for all weights, which browsers make bold themselves.
+    // Newer Android versions have one file for all weights. Browsers synthesize bold from it.
     bold: { local: ["Roboto Bold", "Roboto-Bold", "Roboto", "Roboto-Regular"], file: at(roboto, { wght: 700 }) },
   },
   {

@@ -6,7 +6,7 @@ import { buildFolder, ensureBuild } from "../build/build-site.ts";
 const TEXT_PAGE_BYTES = 10_000;
 const ISLAND_PAGE_BYTES = 75_000;
 const STYLE_BYTES = 13_000;
-/** Of the admin area the server has the shell; with a screen in it, this would be twice as long. */
+/** The server contains only the shell of the admin area. One screen would double this size. */
 const ADMIN_SHELL_BYTES = 1_000_000;
 
 const islands = {
@@ -21,7 +21,7 @@ const islands = {
   join: "src/web/islands/join.tsx",
 };
 
-/** Each public page, with the islands that it can hold. */
+/** Each public page, with its possible islands. */
 const pages = [
   { page: "/", islands: [islands.heroVideo, islands.heroSlideshow] },
   { page: "/about", islands: [] },
@@ -39,7 +39,7 @@ const pages = [
   { page: "not found", islands: [] },
 ];
 
-/** Packages of the server that must never be in the browser's files. */
+/** Server packages that must never be in browser files. */
 const serverOnly = /node:(sqlite|fs|crypto)|@aws-sdk|kysely|fastify-plugin/;
 
 interface Script {
@@ -55,7 +55,7 @@ const scripts = JSON.parse(read(".vite/islands.json")) as Record<string, Script>
 const compressed = (path: string) => brotliCompressSync(readFileSync(join(client, path))).length;
 const sum = (paths: Iterable<string>) => [...paths].reduce((total, path) => total + compressed(path), 0);
 
-/** Files of a script with all that it imports, and all that it may fetch later. */
+/** Returns the files of a script: everything that it imports, and everything that it may load later. */
 function filesOf(source: string, fetchesLater: boolean, found = new Set<string>()): Set<string> {
   const script = scripts[source];
   if (!script) throw new Error(`The build has no script ${source}`);

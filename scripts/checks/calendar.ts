@@ -12,9 +12,9 @@ import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder, ensureBuild } from "../build/build-site.ts";
 
 /**
- * Imports the demo's calendars, that of each event and that of all, into khal, and asserts that it lists every event from
- * and to when the API says, in the site's zone and in another. Run by hand, with khal installed:
- * `node scripts/checks/calendar.ts`.
+ * Imports the demo's calendars (each event's and the whole one) into khal and asserts that khal shows the API's start
+ * and end of every event, in the site's time zone and in another one. Run it by hand with khal installed: `node
+ * scripts/checks/calendar.ts`.
  */
 const ZONES = ["Asia/Kolkata", "America/New_York"];
 
@@ -40,14 +40,14 @@ default_calendar = site
 const clockOf = (instant: string, zone: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 
-/** What khal is to list of an event. Where nobody has said when it ends, khal shows an hour, which no file says. */
+/** Returns the expected lines of an event. Without an end time, khal shows one hour. */
 function listed({ _id, date, endDate = date, startsAt, endsAt, allDay }: Event, zone: string): string {
   if (allDay) return `${_id} ${date} ${endDate}`;
   const anHourLater = Temporal.Instant.from(startsAt).add({ hours: 1 }).toString();
   return `${_id} ${clockOf(startsAt, zone)} ${clockOf(endsAt ?? anHourLater, zone)}`;
 }
 
-/** What khal lists of some calendars, in an own folder. */
+/** Imports calendars into khal in a separate folder and returns its list. */
 async function khalLists(folder: string, zone: string, calendars: readonly string[]): Promise<string[]> {
   const khal = (...words: string[]) =>
     execFileSync("khal", ["-c", join(folder, "config"), ...words], { encoding: "utf8", stdio: "pipe" });

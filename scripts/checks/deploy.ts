@@ -17,7 +17,7 @@ function must(holds: boolean, what: string) {
   if (!holds) process.exitCode = 1;
 }
 
-/** Visits the site of the image through Caddy with the example of deploy/. */
+/** Visits the image's site through Caddy, configured with the example in deploy/. */
 async function checkCaddy(scratch: string) {
   if (!isInstalled("caddy")) return console.log("  not run, Caddy is not installed: deploy/Caddyfile");
   const address = "https://localhost:38444";
@@ -27,7 +27,7 @@ async function checkCaddy(scratch: string) {
   );
 }
 
-/** The Dockerfile's steps in folders, and what comes of them under a user who may write nothing but data. */
+/** Runs the Dockerfile's steps in folders, then starts the result as a user who can write only to the data folder. */
 async function checkImage(scratch: string) {
   const image = takeImageSteps(root, scratch);
   const site = join(image.folder, "site");
@@ -53,27 +53,30 @@ async function checkImage(scratch: string) {
   const ended = once(child, "close");
   must(await answersSoon("http://127.0.0.1:38110/", child), "the site of the image answers, its code read-only");
   const [asker = "", ...question] = image.healthcheck;
-  must(spawnSync(asker, question, { cwd: site, env }).status === 0, "its health check says that it is well");
+  must(spawnSync(asker, question, { cwd: site, env }).status === 0, "its health check succeeds");
   await checkCaddy(scratch);
   child.kill("SIGTERM");
   const [code] = await ended;
-  must(code === 0, "it stops when it is told to");
+  must(code === 0, "it stops on a signal");
 }
 
-/** Needs root, debootstrap and systemd-container. Variables can name root file systems that were made before, to save time. */
+/**
+ * Needs root, debootstrap and systemd-container. Environment variables can name existing root file systems to save
+ * time.
+ */
 function checkGuide(scratch: string) {
   const { DEBIAN_ROOT: debian, COMPUTER_ROOT: computer } = process.env;
   return walkGuide(root, scratch, must, { debian, computer });
 }
 
-// node scripts/checks/deploy.ts [image] [guide]: does what docs/how-to/deploy.md and the Dockerfile say.
+// node scripts/checks/deploy.ts [image] [guide]: follows docs/how-to/deploy.md and the Dockerfile.
 const parts = { image: checkImage, guide: checkGuide };
 const wanted = process.argv.slice(2);
 for (const [name, check] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n── ${name}`);
   const scratch = mkdtempSync(join(tmpdir(), `deploy-${name}-`));
-  // Other users must be able to read it.
+  // Other users must be able to read the folder.
   chmodSync(scratch, 0o755);
   try {
     await check(scratch);

@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const documents = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })];
 const complaints: string[] = [];
 
-/** Paths that a document names exist; commands that it names are scripts. */
+/** Checks that paths in documents exist and that commands are scripts of package.json. */
 for (const document of documents) {
   const text = readFileSync(join(root, document), "utf8");
   for (const [, name = ""] of text.matchAll(/npm run ([a-z][\w:-]*)/g))
@@ -19,15 +19,16 @@ for (const document of documents) {
     if (!existsSync(join(root, path))) complaints.push(`${document}: ${path} does not exist`);
 }
 
-/** Each class of fault has a test that would notice. */
+/** Checks that each class of fault has a test. */
 const safety = readFileSync(join(root, "docs/safety.md"), "utf8");
 const rows = safety.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| class of fault"));
 for (const row of rows) {
   const [, fault = "", , tests = ""] = row.split("|");
   const named = [...tests.matchAll(/`((?:src|tests|scripts)\/[\w./-]+)`/g)].map(([, path = ""]) => path);
-  if (named.length === 0) complaints.push(`docs/safety.md: no test notices "${fault.trim()}"`);
+  if (named.length === 0) complaints.push(`docs/safety.md: no test covers "${fault.trim()}"`);
   for (const path of named)
-    if (!/[.](?:test|e2e)[.]ts$|^scripts\/checks\//.test(path)) complaints.push(`docs/safety.md: ${path} is no test`);
+    if (!/[.](?:test|e2e)[.]ts$|^scripts\/checks\//.test(path))
+      complaints.push(`docs/safety.md: ${path} is not a test`);
 }
 if (rows.length === 0) complaints.push("docs/safety.md: there is no table of fault classes");
 

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { buildFolder, isUpToDate } from "../build/build-site.ts";
 import { answersSoon } from "./deploy/site-at.ts";
 
-/** Debian 12 has npm 9.2 and Node 18. npm 11.6 is the first that links the installed Node by itself. */
+/** Debian 12 has npm 9.2 and Node 18. npm 11.6 is the first version that links the installed Node. */
 const NPM_VERSIONS = ["9.2.0", "10.9.9", "11.0.0"];
 const NODE_VERSIONS = ["18.20.8", "20.20.2", "22.23.3"];
 const PAGES = ["/", "/admin/login"];
@@ -15,7 +15,9 @@ const PAGES = ["/", "/admin/login"];
 const root = join(import.meta.dirname, "../..");
 const scratch = mkdtempSync(join(tmpdir(), "install-"));
 
-/** The build of the first clone, or of this folder. It takes a minute, and is valid for every clone with the same sources. */
+/**
+ * The build of the first clone or of this folder. It takes a minute and is valid for every clone with the same sources.
+ */
 const build = join(scratch, "build");
 const copyBuild = (from: string, to: string) => cpSync(from, to, { recursive: true, preserveTimestamps: true });
 
@@ -33,7 +35,7 @@ function must(holds: boolean, what: string) {
   if (!holds) process.exitCode = 1;
 }
 
-/** Installs all versions of npm and Node that the machines need, as packages under other names. */
+/** Installs all versions of npm and Node for the machines as packages with aliases. */
 function installTools(machines: readonly Machine[]) {
   const npms = machines.map(({ npm }) => `npm-${npm}@npm:npm@${npm}`);
   const nodes = machines.map(({ node }) => `node-${node}@npm:node-${process.platform}-${process.arch}@${node}`);
@@ -49,7 +51,7 @@ function installTools(machines: readonly Machine[]) {
   execFileSync("npm", ["install", "--prefix", scratch, ...options, ...specs], { cwd: scratch, stdio: "inherit" });
 }
 
-/** Returns the program and the first options of a machine's npm, and the environment of its shell. */
+/** Returns the program and first options of a machine's npm, and its environment. */
 function shellOf({ npm, node }: Machine) {
   const program = join(binFolderOf(node), "node");
   const inherited = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
@@ -65,7 +67,7 @@ function shellOf({ npm, node }: Machine) {
   return { program, npmScript: join(packageOf("npm", npm), "bin/npm-cli.js"), env };
 }
 
-/** Resolves with the address that the demo prints when it listens, or undefined if the demo ends before. */
+/** Resolves with the URL when the demo listens, or undefined if the demo ends first. */
 async function addressOf(demo: ChildProcess): Promise<string | undefined> {
   for await (const line of createInterface(demo.stdout as NodeJS.ReadableStream)) {
     const address = /^The demo is at\s+(http:\S+)/.exec(line)?.[1];
@@ -74,7 +76,7 @@ async function addressOf(demo: ChildProcess): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs `npm ci && npm run demo` in a fresh clone, visits the demo and stops it by a signal to npm. */
+/** Runs `npm ci && npm run demo` in a fresh clone, visits the demo and stops it with a signal to npm. */
 async function walk(machine: Machine, alsoTypes: boolean) {
   const name = `finding 1: npm ${machine.npm} with Node ${machine.node}`;
   const folder = join(scratch, "clone");
@@ -97,19 +99,20 @@ async function walk(machine: Machine, alsoTypes: boolean) {
   const ended = once(demo, "close");
   const address = await addressOf(demo);
   must(address !== undefined, `${name}: npm run demo`);
-  // A busy machine's site can answer its first visitors with status 503 and ask them to come again.
+  // A busy machine's site may answer its first visitors with 503 and a Retry-After header.
   for (const page of address ? PAGES : []) must(await answersSoon(address + page, demo), `${name}: ${page} answers`);
   if (address && !existsSync(build)) copyBuild(join(folder, "build"), build);
   demo.stdout?.resume();
   demo.kill("SIGTERM");
-  // Standard output closes when the site below npm has ended too.
+  // Standard output closes when the site, a child process of npm, has ended too.
   await ended;
   rmSync(folder, { recursive: true, force: true });
 }
 
-// node scripts/checks/install.ts [--each-once | npm version [Node version]]: the README's first command under old npm and Node.
-// Without options every npm is tried with every Node, with --each-once every version in one pair. A version can be shortened
-// to its first digits: 9 means 9.2.0.
+// node scripts/checks/install.ts [--each-once | npm version [Node version]]: runs the README's first command under old
+// npm and Node.
+// Without options, tries every npm with every Node. With --each-once, tries every version in one pair. A version can be
+// shortened to its first digits: 9 means 9.2.0.
 const [wantedNpm = "", wantedNode = ""] = process.argv.slice(2);
 const every = NPM_VERSIONS.flatMap((npm) => NODE_VERSIONS.map((node) => ({ npm, node })));
 const machines =

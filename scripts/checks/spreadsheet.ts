@@ -8,12 +8,11 @@ import { STUDENTS_FILE_NAME } from "#features/students/students.rules.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
 /**
- * Opens the export of applications in LibreOffice, and asserts that it shows what
- * was sent in and that nothing of it acts as a formula. Run by hand, with LibreOffice installed (`soffice`):
- * `node scripts/checks/spreadsheet.ts`.
+ * Opens the export of applications in LibreOffice and asserts that it shows the submitted text and that nothing acts as
+ * a formula. Run it by hand with LibreOffice installed (`soffice`): `node scripts/checks/spreadsheet.ts`.
  */
 const HEADER = ["Date", "Student ID", "Name", "Email", "Branch"];
-/** In the evening in UTC, so already the next day where the site is; a day that can also be read as a month. */
+/** Evening in UTC, so already the next day in the site's time zone. Day and month could be confused. */
 const APPLIED_AT = new Date("2026-12-04T20:00:00Z");
 const DAY = "2026-12-05";
 
@@ -34,17 +33,17 @@ const dangerous = [
   "－1",
   "＠SUM(A1)",
 ];
-/** What would be parted under other regional settings, and what becomes of it. */
+/** Values that other regional settings would split, with the expected cells. */
 const parted: Record<string, string> = { "a\t=1+1": "a\t'=1+1", "a;=1+1": "a;'=1+1" };
 const applicants = [...harmless, ...dangerous, ...Object.keys(parted)].map((text, index) => ({
   text,
-  /** What a person sees: a leading apostrophe makes a cell text. */
+  /** Returns the text that a person sees. A leading apostrophe marks a cell as text. */
   shown: parted[text] ?? (dangerous.includes(text) ? `'${text}` : text),
   studentId: `21CS${index}`,
   email: `applicant.${index}@example.org`,
 }));
 
-/** Straight into the database: the form would take white space off the ends. */
+/** Insert directly into the database, because the form trims whitespace. */
 const store = ({ deps }: TestSite) =>
   deps.db
     .insertInto("students")
@@ -62,7 +61,7 @@ const store = ({ deps }: TestSite) =>
     )
     .execute();
 
-/** The sheet that LibreOffice makes of a file, as flat OpenDocument: parted by commas, UTF-8, en-GB, numbers found. */
+/** Converts a file with LibreOffice to flat OpenDocument: comma-separated, UTF-8, en-GB, detecting numbers. */
 async function sheetOf(folder: string, csv: string): Promise<string> {
   await mkdir(folder);
   await writeFile(join(folder, STUDENTS_FILE_NAME), csv);
@@ -84,7 +83,7 @@ const textOf = (xml: string) =>
     .replace(/<[^>]+>/g, "")
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** The cells that hold anything, row by row: text, and days as YYYY-MM-DD. */
+/** Returns the non-empty cells row by row: text, and days as YYYY-MM-DD. */
 const rowsOf = (sheet: string): string[][] =>
   [...sheet.matchAll(/<table:table-row.*?<\/table:table-row>/gs)]
     .map(([row]) => [...row.matchAll(/<table:table-cell([^>]*[^/])>(.*?)<\/table:table-cell>/gs)])

@@ -41,11 +41,11 @@ function writeProgram(path: string, lines: readonly string[]) {
 interface FakeRelease {
   /** Exit code of the start check. */
   check?: number;
-  /** Whether the started site answers that it is ready. */
+  /** Whether the started site reports that it is ready. */
   isReady?: boolean;
 }
 
-/** Makes a release whose programs only say what they would do. */
+/** Makes a release whose programs only print their calls. */
 function makeRelease(name: string, { check = 0, isReady = true }: FakeRelease = {}) {
   mkdirSync(join(home, name, "runtime"), { recursive: true });
   cpSync(commands, join(home, name, "bin"), { recursive: true });
@@ -92,7 +92,7 @@ test("finding 4: branch-site runs every command in the release's folder with the
   expect(run("erase-everything")).toMatchObject({ status: 64, text: expect.stringContaining("Usage: branch-site") });
 });
 
-test("finding 4: branch-site tells people who are neither root nor the service's user to run it as root", () => {
+test("finding 4: branch-site asks users other than root and the service's user to run it as root", () => {
   install("v1");
   env["BRANCH_SITE_USER"] = "branch";
   env["PATH"] = `${join(home, "bin")}:${env["PATH"]}`;
@@ -120,7 +120,7 @@ test("finding 3: an update switches the link to the new release and keeps the tw
   expect(current()).toBe("releases/v4");
 });
 
-test("finding 3: an update refuses a damaged archive and a release with which the site cannot start", () => {
+test("finding 3: an update refuses a damaged archive and a release that fails the start check", () => {
   install("v1");
   const damaged = archiveOf("v2");
   appendFileSync(damaged, "x");

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const deploy = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
 
-/** The services of a compose file, each with its lines. */
+/** Returns the services of a compose file, each with its lines. */
 const servicesOf = (name: string) =>
   new Map(
     [...deploy(name).matchAll(/^ {2}(\w+):\n((?: {4}.*\n|\n)+)/gm)].map(([, service = "", lines = ""]) => [
@@ -15,7 +15,7 @@ const servicesOf = (name: string) =>
     ]),
   );
 
-test("finding 5: the backup folder of the example settings is one that the service may write to", () => {
+test("finding 5: the service can write to the backup folder of the example settings", () => {
   const [, folder = ""] = /^BACKUP_DIR=(.+)$/m.exec(deploy("settings.example")) ?? [];
   for (const unit of ["branch-site.service", "branch-site@.service"])
     expect(deploy(unit), unit).toMatch(new RegExp(`^ReadWritePaths=-${folder}(-%i)?$`, "m"));
@@ -38,7 +38,7 @@ test("finding 5: nginx refuses unknown host names, and its cache needs no folder
     /listen 443 ssl http2 default_server[^}]*ssl_reject_handshake on;/,
   );
   expect(deploy("nginx-unknown-hosts.conf")).toMatch(/listen 80 default_server[^}]*return 444;/);
-  // nginx makes the last folder of this path. /var/cache is part of every system, /var/cache/nginx is not.
+  // nginx creates the last folder of this path. /var/cache exists on every system, /var/cache/nginx does not.
   expect(deploy("nginx.conf")).toMatch(/^proxy_cache_path [/]var[/]cache[/][^/ ]+ /m);
 });
 

@@ -6,7 +6,7 @@ import { isThisMachine, type Platform } from "./platforms.ts";
 
 const FILES = ["package.json", "package-lock.json", ".npmrc"];
 
-/** The npm that runs this script. It runs on this process's runtime: an older one would leave out optional packages. */
+/** The npm that runs this script, on this process's Node. An older Node would make npm skip optional packages. */
 function runNpm(options: readonly string[], folder: string) {
   const { npm_execpath: npm } = process.env;
   const [program, ...line] = npm ? [process.execPath, npm, ...options] : ["npm", ...options];
@@ -14,9 +14,9 @@ function runNpm(options: readonly string[], folder: string) {
 }
 
 /**
- * Installs the packages that a release needs in production into an empty folder, for another platform too. The runtime is
- * then in the folder `runtime`.
- * @throws Refused when npm fails, or when it is too old to install for another platform
+ * Installs the production packages of a release into an empty folder, also for another platform. The runtime is then in
+ * the folder `runtime`.
+ * @throws Refused if npm fails or is too old to install for another platform
  */
 export function installPackages(root: string, folder: string, platform: Platform) {
   for (const file of FILES) copyFileSync(join(root, file), join(folder, file));

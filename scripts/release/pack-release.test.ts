@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(scratch, { recursive: true }));
 
-/** A folder as `installPackages` leaves it, without the size of a real one. */
+/** Makes a small folder with the layout that `installPackages` creates. */
 function fewPackages(): string {
   const packages = join(scratch, "packages");
   mkdirSync(join(packages, "runtime/bin"), { recursive: true });

@@ -12,7 +12,7 @@ import type { Platform } from "./platforms.ts";
 const OF_NPM = /[/]node_modules[/][.](bin|package-lock[.]json)(?=[/]|$)/;
 const TESTS = /[.]test[.]tsx?$/;
 
-/** Starts the server as `npm start` does, but in one step: an open socket of systemd is lost when Node starts Node. */
+/** Starts the server like `npm start`, but in one step: systemd's open socket is lost when Node starts another Node. */
 const serveScript = () => `#!/bin/sh
 # Becomes the server. Made by scripts/release.ts.
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
@@ -21,14 +21,14 @@ exec env ${Object.entries(serverEnvironment)
   .join(" ")} "$release/runtime/node" ${serverFlags.join(" ")} "$release/build/site/serve.js" "$@"
 `;
 
-/** Where a runtime package has its program, as package.json says it. */
+/** Returns the path of the program in a runtime package, from its package.json. */
 type RuntimeBin = string | { node: string };
 
 function sourcesOf(root: string, packages: string, platform: Platform, name: string): TarSource[] {
   const into = (target: string) => `${name}/${target}`;
   const { bin } = JSON.parse(readFileSync(join(packages, "runtime/package.json"), "utf8")) as { bin: RuntimeBin };
   const program = join(packages, "runtime", typeof bin === "string" ? bin : bin.node);
-  // The package for Windows has none.
+  // The package for Windows has no such entry.
   const license = join(packages, "runtime/LICENSE");
   const folder = (source: string): TarSource => ({
     type: "directory",
@@ -52,7 +52,7 @@ function sourcesOf(root: string, packages: string, platform: Platform, name: str
   ];
 }
 
-/** Returns the name of a release: its version, and what it was built from. */
+/** Returns the name of a release: its version and its commit. */
 export function releaseName(root: string): string {
   const { version, of } = JSON.parse(readFileSync(join(root, "build/note.json"), "utf8")) as BuildNote;
   return `branch-site-${version}-${of}`;
@@ -66,21 +66,21 @@ async function sha256Of(path: string): Promise<string> {
 
 interface PackOptions {
   root: string;
-  /** The folder in which `installPackages` installed the packages of the platform. */
+  /** Folder in which `installPackages` installed the platform's packages. */
   packages: string;
   platform: Platform;
-  /** The folder that gets the archive and its checksum. */
+  /** Folder for the archive and its checksum. */
   output: string;
 }
 
-/** Writes the archive of a platform and, beside it, its checksum in the form of `sha256sum`. @returns the archive's path */
+/** Writes a platform's archive, and its checksum in the format of `sha256sum`. @returns the archive's path */
 export async function packRelease({ root, packages, platform, output }: PackOptions): Promise<string> {
   const name = releaseName(root);
   const archive = join(output, `${name}-${platform.name}.tar.gz`);
   const isWanted = (path: string) => !OF_NPM.test(path.split(sep).join("/")) && !TESTS.test(path);
   const tar = packTar(sourcesOf(root, packages, platform, name), {
     filter: isWanted,
-    // The server must be able to read every file, whatever the umask of the machine that made the release.
+    // The server must be able to read every file, whatever the umask of the machine that makes the release.
     map: (header) => ({ ...header, mode: (header.mode ?? 0) | (header.type === "directory" ? 0o755 : 0o644) }),
   });
   await pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));

@@ -1,9 +1,9 @@
-/** A platform that a release is made for: what npm installs for it, and the package that holds its runtime. */
+/** A target platform of a release: npm's options for it, and the package with its runtime. */
 export interface Platform {
   name: string;
   os: NodeJS.Platform;
   cpu: NodeJS.Architecture;
-  /** The package of `optionalDependencies` in package.json. */
+  /** A package in `optionalDependencies` of package.json. */
   runtime: string;
 }
 

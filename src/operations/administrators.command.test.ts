@@ -79,13 +79,13 @@ describe.each(engines)("the administrators' command on %s", (engine) => {
   });
 
   test.each([
-    ["create Priya", ROOF, "There is an administrator of that name already"],
+    ["create Priya", ROOF, "An administrator with this username already exists"],
     ["create <b>", ROOF, "A username has"],
     ["create Arjun", "password1234", "too easy to guess"],
-    ["set-password nobody", ROOF, "There is no administrator of that name"],
-    ["disable nobody", "", "There is no administrator of that name"],
-    ["enable nobody", "", "There is no administrator of that name"],
-    ["revoke nobody", "", "There is no administrator of that name"],
+    ["set-password nobody", ROOF, "There is no administrator with this username"],
+    ["disable nobody", "", "There is no administrator with this username"],
+    ["enable nobody", "", "There is no administrator with this username"],
+    ["revoke nobody", "", "There is no administrator with this username"],
   ])("%s says what is wrong and leaves with 1", async (line, typed, reason) => {
     expect(await run(line, typed)).toEqual({ code: 1, printed: "", complaints: expect.stringContaining(reason) });
   });

@@ -1,4 +1,6 @@
-/** B1: a backup of a site while officers write and delete, brought to an empty machine by the commands of the house. */
+/**
+ * B1: makes a backup while officers write and delete, and restores it to an empty machine with the documented commands.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -27,7 +29,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, maxRetries: 20 });
 });
 
-/** Runs one of the commands that owners run and returns its exit code and what it printed. */
+/** Runs an owner's command and returns its exit code and output. */
 async function run(command: string, dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [join(project, `src/operations/${command}.command.ts`), ...args], {
     env: { DATA_DIR: dataDir },
@@ -38,7 +40,7 @@ async function run(command: string, dataDir: string, ...args: string[]) {
   return { code, printed };
 }
 
-test("equals what the site had acknowledged, and people sign in there", { timeout: 120_000 }, async () => {
+test("the restored site equals the acknowledged writes, and people can sign in", { timeout: 120_000 }, async () => {
   const original = join(root, "original");
   const { child, address, ended } = await startProcess("running-site.ts", {
     DATA_DIR: original,

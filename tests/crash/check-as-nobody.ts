@@ -4,10 +4,10 @@ import { checkSite } from "#src/main.ts";
 
 const NOBODY = 65534;
 
-/** What a start says to settings, which are given as JSON, or null when it has nothing against them. */
+/** Checks settings, given as JSON, like a start does. Prints null if they are valid. */
 export type FolderAnswers = Record<string, { code: number; line: string } | null>;
 
-// Who may do everything is refused nothing: looks at folders with the rights of nobody.
+// Root can read and write everything, so check folders with the rights of the user nobody.
 if (process.getuid?.() === 0) {
   process.setgroups?.([]);
   process.setgid?.(NOBODY);

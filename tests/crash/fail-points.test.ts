@@ -1,7 +1,7 @@
 /**
- * D3: a site is killed at a step of a write, and opened again. Here at the last occurrence of each kind of step;
- * `CRASH_TESTS=long npm run vitest -- tests/crash/fail-points.test.ts` takes every single step.
- * Killing a process shows the order of the steps right; what the disk does in a loss of power is left to fsync.
+ * D3: kills a site at a step of a write and opens it again. By default, kills at the last occurrence of each kind of
+ * step; `CRASH_TESTS=long npm run vitest -- tests/crash/fail-points.test.ts` kills at every step. Killing a process
+ * tests the order of the steps. Data loss in a power failure depends on fsync.
  */
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
@@ -31,9 +31,9 @@ const pictures = () => Promise.all(["a.png", "b.png"].map((name) => pictureFile(
 let root: string;
 let template: string;
 let token: string;
-/** Acknowledged before, and touched by nobody. */
+/** Acknowledged earlier and not changed afterwards. */
 let untouched: Event;
-/** What the writes are about. */
+/** Items that the writes change. */
 let subject: Event;
 let draft: Event;
 let trashed: Event;
@@ -96,7 +96,7 @@ const before = [DRAFT, DUE, SUBJECT, TRASHED];
 
 interface Write {
   send: Send;
-  /** The events that there are after it. */
+  /** The expected events after the write. */
   after: unknown[];
   leavesOrphans: boolean;
 }
@@ -117,14 +117,14 @@ const writes: [name: string, write: Write][] = [
   ["the schedule", { send: schedule, after: [DRAFT, ["Due", "published", 2], SUBJECT, TRASHED], leavesOrphans: false }],
 ];
 
-/** The numbers of the steps to be killed at, counted from 1. */
+/** Numbers of the steps at which the site is killed, counted from 1. */
 function chosen(steps: readonly string[]): { number: number; step: string }[] {
   return steps
     .map((step, index) => ({ number: index + 1, step }))
     .filter(({ number, step }) => isLong || steps.lastIndexOf(step) === number - 1);
 }
 
-/** All events but the untouched one, wherever they stand. */
+/** All events except the untouched one, whatever their state. */
 async function othersOn({ deps }: SiteOnDisk) {
   const rows = (await listEvents(deps, {}, "all")) as EventRow[];
   const all = rows.map((row) => presentForAdmins({ present: (row: EventRow) => presentEvent(deps, row) }, row));

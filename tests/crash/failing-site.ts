@@ -4,12 +4,12 @@ import { publishDue } from "#content/publish.ts";
 import { events } from "#features/events/server/events.service.ts";
 import { openSiteOnDisk } from "./site-on-disk.ts";
 
-/** The steps that writes took since the site began to listen. */
+/** Number of write steps since the site began to listen. */
 export interface StepsTaken {
   steps: string[];
 }
 
-// A site that kills itself, as a loss of power would, at the step whose number it is given; 0: at none.
+// Runs a site that kills itself, like a power failure, at the step with the given number. 0 means never.
 const [dataDir = "", crashAt = "0"] = process.argv.slice(2);
 const steps: string[] = [];
 let listening = false;
@@ -20,7 +20,7 @@ const { app, deps } = await openSiteOnDisk(dataDir, {
     if (steps.length === Number(crashAt)) process.kill(process.pid, "SIGKILL");
   },
 });
-// What its job does at an instant.
+// Runs the job for an instant.
 const params = z.object({ at: z.coerce.number() });
 app.post("/publish-due/:at", { config: { access: "public" }, schema: { hide: true, params } }, (request) =>
   publishDue(deps, [events], new Date(request.params.at)),
@@ -28,6 +28,6 @@ app.post("/publish-due/:at", { config: { access: "public" }, schema: { hide: tru
 const address = await app.listen({ port: 0, host: "127.0.0.1" });
 listening = true;
 process.on("message", () => process.send?.({ steps }));
-// Who is killed later keeps nothing of what it compiled.
+// A killed process saves no compile cache, so save it now.
 flushCompileCache();
 process.send?.({ address });

@@ -14,7 +14,7 @@ async function takePort(port: number): Promise<Server> {
   return server;
 }
 
-test("a start that fails at the very last has neither told a password nor made an account", async () => {
+test("a start that fails at its last step prints no password and creates no account", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "password-"));
   const free = await takePort(0);
   const { port } = free.address() as AddressInfo;

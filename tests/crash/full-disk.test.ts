@@ -1,4 +1,4 @@
-/** D4. A disk of 20 MB needs the right to mount one; elsewhere only the first test runs. */
+/** D4: a disk of 20 MB needs permission to mount one. Without it, only the first test runs. */
 import { spawnSync } from "node:child_process";
 import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { endProcesses, signInAt, startProcess } from "./site-process.ts";
 
 const MEGABYTE = 1024 * 1024;
 const fields = { description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
-/** Where it is the database that finds no room. */
+/** Messages when the database finds no space. */
 const FULL_FOR_ROWS = { error: "storage_full", message: "The server's storage is full, so nothing can be saved now." };
 const FULL = { error: "storage_full", message: "The server's storage is nearly full, so nothing can be uploaded now." };
 
@@ -58,7 +58,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("with too little free, uploads are refused in words and reading goes on", async () => {
+test("with too little space, uploads fail with a message and reading works", async () => {
   const before = await openSiteOnDisk(folder);
   await upload(before, await signIn(before), "Earlier");
   await before.close();
@@ -90,7 +90,7 @@ async function fill() {
 
 if (canMount)
   describe("on a disk of 20 MB", () => {
-    test("filled by others to the last byte: people sign in and save, and are told in words when that ends", async () => {
+    test("filled to the last byte by others: people can sign in and save, and get a message when saving fails", async () => {
       const site = await openSiteOnDisk(disk);
       await takeReserve(site.db);
       await upload(site, await signIn(site), "Earlier");
@@ -111,7 +111,7 @@ if (canMount)
           url: "/api/student",
           payload: { name: "n".repeat(100), email: `s${id}@example.org`, id: `S${id}`, branch: "b".repeat(50) },
         });
-      // Applications come from anybody: the last room is not theirs.
+      // Anyone can apply, so applications cannot use the last space.
       for (let id = 0; id < 100; id++) {
         const refused = await apply(id);
         expect([refused.statusCode, refused.json()], "finding 25").toEqual([507, FULL_FOR_ROWS]);
@@ -137,7 +137,7 @@ if (canMount)
       for (const name of await readdir(disk)) await rm(join(disk, name), { recursive: true });
     });
 
-    test("finding 25: applications leave the reserve to officers, who sign in, delete, empty the trash and sign out", async () => {
+    test("finding 25: applications leave the reserve to officers, who can sign in, delete, empty the trash and sign out", async () => {
       const site = await openSiteOnDisk(disk);
       await takeReserve(site.db);
       for (const title of ["Earlier", "Kept"]) await upload(site, await signIn(site), title);
@@ -205,15 +205,15 @@ if (canMount)
       },
     );
 
-    // With a reserve the database always has room; without one the disk itself says no in the middle of a write.
+    // With a reserve, the database always has space. Without one, the disk runs full in the middle of a write.
     test.each([
       ["a reserve of 3 MB", 3 * MEGABYTE, [FULL]],
-      // Whichever comes last to the disk, the picture or its row.
+      // Either the picture or its row meets the full disk first.
       ["no reserve", 0, [FULL, FULL_FOR_ROWS]],
     ])(
-      "and %s: full is 507, nothing is lost, and emptying the trash makes room again",
+      "and %s: a full disk responds with 507, loses nothing, and emptying the trash frees space",
       async (_name, minimumFreeBytes, words) => {
-        // Most of it is somebody else's.
+        // Other files fill most of the disk.
         await writeFile(join(disk, "other"), Buffer.alloc(13 * MEGABYTE, 1));
         const site = await openSiteOnDisk(disk, { minimumFreeBytes });
         const token = await signIn(site);
@@ -223,7 +223,7 @@ if (canMount)
           const title = `Event ${titles.length}`;
           const answer = await upload(site, token, title);
           if (answer.status === 201) titles.push(title);
-          // A busy machine is not a full one.
+          // A busy response does not mean that the disk is full.
           else if (answer.status !== 503) refused = answer;
         }
         expect(refused?.status).toBe(507);

@@ -7,7 +7,7 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf } from "#tests/support/test-site.ts";
 import { fetchPatiently } from "./site-process.ts";
 
-/** Sends the first half of an event's form, again where a busy site turns it away; the second half goes by `finish`. */
+/** Sends the first half of an event form, and retries if the site is busy. `finish` sends the second half. */
 export async function beginUpload(
   dataDir: string,
   address: string,

@@ -1,8 +1,7 @@
 /**
- * D2: eight writers at once, and the process is killed at a random moment; then everything that was acknowledged must be
- * there, with its files. Five rounds on the same data here; fifty with
- * `CRASH_TESTS=long npm run vitest -- tests/crash/kill.test.ts`, and fifty on PostgreSQL besides where TEST_DATABASE_URL
- * names a server. CRASH_SEED=<text> chooses other moments.
+ * D2: kills the process at a random moment while eight writers work. All acknowledged writes must then exist, with
+ * their files. By default five rounds on the same data. `CRASH_TESTS=long npm run vitest -- tests/crash/kill.test.ts`
+ * runs fifty rounds, and fifty more on PostgreSQL if TEST_DATABASE_URL names a server.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,18 +24,18 @@ const WRITERS = 8;
 const SEED = process.env["CRASH_SEED"] ?? "kill";
 const TWO_HOURS_MS = 7_200_000;
 
-/** What a writer knows of one event: its title and number of pictures; null: it is not there. */
+/** A writer's record of one event: its title and number of pictures, or null if it does not exist. */
 type State = { title: string; pictures: number } | null;
 
 interface Known {
-  /** As the site has acknowledged it. */
+  /** The acknowledged state. */
   acknowledged: State;
-  /** What the last write would make of it, when no answer came. */
+  /** The result of the last write, if the site did not respond. */
   unanswered?: State;
 }
 
 let dataDir: string;
-/** The address of the database on a server; without one it is in the folder. */
+/** URL of the database server. Without one, the database is in the folder. */
 let databaseUrl: string | undefined;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "kill-"));
@@ -45,20 +44,20 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await endProcesses();
-  // An encoder of pictures notices the end of its site a moment later, and may still write a file.
+  // An image encoder notices the end of its site a moment later and may still write a file.
   await rm(dataDir, { recursive: true, maxRetries: 20 });
 });
 
-/** Events by id. A create without an answer has no id: it is known by its title, which is used once. */
+/** Events by ID. A create without a response has no ID, so its unique title identifies it. */
 const events = new Map<string, Known>();
 const perhapsCreated = new Set<string>();
 const applications = new Set<string>();
 let answers = 0;
-/** Of the answers, those to writes with a picture. */
+/** Number of acknowledged writes with a picture. */
 let uploads = 0;
 let number = 0;
 
-/** Writes one thing after another until the site is gone. */
+/** Writes repeatedly until the site ends. */
 async function write(address: string, token: string, own: string[], random: Random, onAnswer: () => void) {
   const headers = { authorization: `Bearer ${token}` };
   const send = async (method: string, path: string, body?: FormData | string) => {
@@ -88,7 +87,7 @@ async function write(address: string, token: string, own: string[], random: Rand
     const title = `Event ${++number}`;
     const next = { title, pictures: 1 };
     known.unanswered = next;
-    // Drops the old picture for a new one.
+    // Replaces the old picture.
     await send("PUT", `/api/events/${id}`, formOf({ ...fields(title), keepImages: "", images: await pictureFile() }));
     known.acknowledged = next;
     delete known.unanswered;
@@ -117,7 +116,7 @@ async function write(address: string, token: string, own: string[], random: Rand
   }
 }
 
-/** The site ended under a request: the only failure that a writer may meet. */
+/** The site ended during a request. No other failure is allowed. */
 function isCutOff(error: unknown): boolean {
   return error instanceof TypeError && /fetch failed|terminated/.test(error.message);
 }
@@ -154,7 +153,9 @@ async function round(random: Random) {
   expect((await ended).signal).toBe("SIGKILL");
 }
 
-/** Opens what the kill left, compares it with what the writers know, and makes what is found what they know. */
+/**
+ * Opens the data after the kill, compares it with the writers' records, and updates the records to the stored state.
+ */
 async function check() {
   const site = await openSiteOnDisk(
     dataDir,

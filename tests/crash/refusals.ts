@@ -7,7 +7,7 @@ import { readConfig } from "#platform/config.ts";
 import { exitCodes, Refused } from "#platform/refused.ts";
 import { checkSite } from "#src/main.ts";
 
-/** What a folder holds, down to the last byte, and when it was written. */
+/** Returns the content of a folder, byte by byte, with the modification times. */
 async function contentOf(folder: string) {
   const content: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -22,7 +22,7 @@ async function contentOf(folder: string) {
   return content;
 }
 
-/** Folders for the tests of a file, and what a start on one of them answers. */
+/** Provides folders for the tests of a file, and runs a start on them. */
 export function openFolders() {
   let root = "";
   let count = 0;
@@ -32,9 +32,12 @@ export function openFolders() {
   afterAll(() => rm(root, { recursive: true }));
   return {
     root: () => root,
-    /** The path of a folder that is still to be made. */
+    /** Returns the path of a folder that does not exist yet. */
     newFolder: () => join(root, `folder-${count++}`),
-    /** How a start with these settings ends: exit code and line, or undefined. It has written nothing to any folder. */
+    /**
+     * Returns the exit code and message of a start with these settings, or undefined. Asserts that it writes to no
+     * folder.
+     */
     async refusalOf(folder: string, settings: Record<string, string> = {}): Promise<[number, string] | undefined> {
       const before = await contentOf(root);
       try {

@@ -9,7 +9,7 @@ import { addEvent, openSiteOnDisk } from "./site-on-disk.ts";
 
 const { newFolder, refusalOf } = openFolders();
 
-/** A whole site, which every test of data copies. */
+/** Data of a complete site. Every data test copies it. */
 let sound: string;
 beforeAll(async () => {
   sound = newFolder();

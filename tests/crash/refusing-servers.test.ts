@@ -44,7 +44,7 @@ const inS3 = (bucket: string) => ({
   AWS_SECRET_ACCESS_KEY: "secret",
 });
 
-test("each is told in its own words, within seconds", async () => {
+test("the start reports each cause with its own message within seconds", async () => {
   const folder = newFolder();
   const asked = [
     ...postgres.map(async ([name, code, words]) => {
@@ -63,7 +63,7 @@ test("each is told in its own words, within seconds", async () => {
   await Promise.all(asked);
 });
 
-test("a PostgreSQL without TLS, one that is not there, and a host that nobody knows", async () => {
+test("the start reports PostgreSQL without TLS, a closed port and an unknown host", async () => {
   const refusal = (address: string) => refusalOf(newFolder(), { DATABASE_URL: `postgres://asha:secret@${address}` });
   expect(await refusal(`127.0.0.1:${servers["plain"]?.port}/x?sslmode=verify-full`)).toEqual([
     76,
@@ -76,7 +76,7 @@ test("a PostgreSQL without TLS, one that is not there, and a host that nobody kn
   ]);
 });
 
-test("uploads in a bucket need their database, as those in a folder do", async () => {
+test("uploads in a bucket need their database, like uploads in a folder", async () => {
   expect(await refusalOf(newFolder(), inS3("full"))).toEqual([
     65,
     expect.stringMatching(/^There are uploads in the bucket "full" but the database is empty: /),

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** A server on loopback that refuses. */
+/** A server on loopback that refuses clients. */
 export interface RefusingServer {
   port: number;
   close(): void;
@@ -33,7 +33,7 @@ function message(type: string, body: Buffer): Buffer {
 
 const refusal = (state: string, words: string) => message("E", Buffer.from(`SFATAL\0VFATAL\0C${state}\0M${words}\0\0`));
 
-/** What PostgreSQL says, by the name of the database that is asked for; to any other name it says nothing. */
+/** PostgreSQL's error messages by database name. Other names get no response. */
 const answers: Record<string, Buffer> = {
   password: refusal("28P01", 'password authentication failed for user "asha"'),
   database: refusal("3D000", 'database "database" does not exist'),
@@ -44,16 +44,16 @@ const answers: Record<string, Buffer> = {
   scram: message("R", Buffer.from("\0\0\0\x0aSCRAM-SHA-256\0\0")),
 };
 
-/** Speaks PostgreSQL as far as its first words. */
+/** Speaks the first messages of the PostgreSQL protocol. */
 export const refusingPostgres = () =>
   listening(
     createServer((socket) =>
       socket.on("data", (asked: Buffer) => {
         if (asked.length < 8) return;
-        // The client's first word of a proof; the next one takes the password.
+        // Answers the client's first SCRAM message.
         if (asked[0] === PROOF) return socket.write(message("R", Buffer.from("\0\0\0\x0br=x,s=eA==,i=4096")));
         if (asked.readInt32BE(4) === SSL_REQUEST) {
-          // Says yes, and then what is not TLS.
+          // Accepts TLS, then sends bytes that are not TLS.
           socket.write("S");
           return socket.once("data", () => socket.end("not TLS"));
         }
@@ -65,7 +65,7 @@ export const refusingPostgres = () =>
     ),
   );
 
-/** Has no TLS. */
+/** Refuses TLS. */
 export const plainPostgres = () => listening(createServer((socket) => socket.once("data", () => socket.write("N"))));
 
 const statuses: Record<string, number> = {
@@ -78,7 +78,7 @@ const statuses: Record<string, number> = {
   InternalError: 500,
 };
 
-/** Speaks S3 as far as an error, by the name of the bucket in small letters; the bucket "full" holds an upload. */
+/** Responds with S3 errors, chosen by the lowercase bucket name. The bucket "full" contains an upload. */
 export const refusingS3 = () =>
   listening(
     createHttpServer((request, response) => {

@@ -3,12 +3,12 @@ import { readConfig } from "#platform/config.ts";
 import { runOrExplain } from "#platform/start/run-or-explain.ts";
 import { startSite } from "#src/main.ts";
 
-/** What a site's process sends its parent. */
+/** Messages from a site's process to its parent. */
 export interface Started {
   address: string;
 }
 
-// The site's own process, without pages, told by the environment; its parent hears where it listens.
+// Runs a site without pages in a separate process, configured by the environment. The parent receives its URL.
 await runOrExplain(async () => {
   const { address } = await startSite(readConfig(), undefined);
   flushCompileCache();

@@ -7,13 +7,13 @@ import type { Engine } from "#platform/db/engine.ts";
 import { openTestDatabase } from "#tests/support/databases.ts";
 import { openSiteOnDisk, type SiteOnDisk } from "./site-on-disk.ts";
 
-/** A site on a folder; on PostgreSQL its database is an empty one. */
+/** A site in a folder. With PostgreSQL, its database starts empty. */
 export async function openSiteAt(dataDir: string, engine: Engine): Promise<SiteOnDisk> {
   await mkdir(dataDir, { recursive: true });
   return openSiteOnDisk(dataDir, engine === "postgres" ? { db: await openTestDatabase("postgres") } : {});
 }
 
-/** The site's data as a command beside it opens it. */
+/** Opens the site's data like a separate command. */
 export function dataOf(site: SiteOnDisk, dataDir: string, engine: Engine): SiteData {
   if (engine === "postgres") return { engine, db: site.db, store: site.store };
   return { ...openSqliteAsIs(join(dataDir, "site.db")), store: site.store };
@@ -25,7 +25,7 @@ export const closeData = (data: SiteData) => data.engine === "sqlite" && data.sq
 export async function contentOf(site: SiteOnDisk, dataDir: string) {
   const tables: Record<string, unknown[]> = {};
   for await (const { table, rows } of readKeptTables(site.db)) {
-    // A database answers in whatever order it likes.
+    // Sort the rows, because databases return them in any order.
     const inOrder = rows.map((row) => ({ row, text: JSON.stringify(row) })).sort((a, b) => (a.text < b.text ? -1 : 1));
     if (table !== "sessions") tables[table] = inOrder.map(({ row }) => row);
   }

@@ -21,16 +21,16 @@ import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator } from "#tests/support/test-site.ts";
 
 export interface OnDiskOptions {
-  /** Called between the steps of writes: those of the media, and around each commit. */
+  /** Called between write steps of the media, and before and after each commit. */
   failPoint?: (step: string) => void;
   minimumFreeBytes?: number;
-  /** Instead of SQLite in the folder. */
+  /** Replaces SQLite in the folder. */
   db?: Kysely<Database>;
-  /** Instead of files in the folder. */
+  /** Replaces files in the folder. */
   s3?: S3StoreOptions;
 }
 
-/** Names the moments before and after each commit, as the media do with their steps. */
+/** Reports the moments before and after each commit, like the media do for their steps. */
 function withFailPoints(dialect: Dialect, failPoint: (step: string) => void): Dialect {
   const createDriver = (): Driver => {
     const driver = dialect.createDriver();
@@ -50,7 +50,7 @@ function withFailPoints(dialect: Dialect, failPoint: (step: string) => void): Di
   };
 }
 
-/** A site on a folder, the way the process opens one, but with fail points and a cheap password. */
+/** Opens a site on a folder like the real process, but with fail points and a cheap password hash. */
 export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {}) {
   const failPoint = options.failPoint ?? (() => {});
   const db =
@@ -84,7 +84,7 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
     sessionMaxHours: 12,
     applicationRetentionMonths: 24,
     trashDays: 30,
-    // A machine that runs all the tests at once is slow, and no test may fail for that.
+    // Load shedding is off, because a machine that runs all tests is slow.
     shedAboveMs: 0,
     pageWaitMaxMs: 2000,
   });
@@ -105,13 +105,13 @@ export async function openSiteOnDisk(dataDir: string, options: OnDiskOptions = {
 
 export type SiteOnDisk = Awaited<ReturnType<typeof openSiteOnDisk>>;
 
-/** Signs the administrator in over the API and returns the token. */
+/** Signs the administrator in through the API and returns the token. */
 export async function signIn({ app }: SiteOnDisk): Promise<string> {
   const answer = await app.inject({ method: "POST", url: "/api/admin/login", payload: administrator });
   return answer.json().token;
 }
 
-/** An event with pictures, written by the service that the API calls. */
+/** Creates an event with pictures through the service that the API uses. */
 export async function addEvent(deps: Deps, title: string, pictures = 1, publishing?: PublishingInput): Promise<Event> {
   const files: string[] = [];
   for (let i = 0; i < pictures; i++) {

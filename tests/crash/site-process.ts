@@ -4,25 +4,25 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Started } from "./running-site.ts";
 
-/** The long form of the crash tests, which takes many minutes. */
+/** Whether the long crash tests run, which take many minutes. */
 export const isLong = process.env["CRASH_TESTS"] === "long";
 
-/** A site in a process of its own, which can be killed. */
+/** A site in a separate process that can be killed. */
 export interface SiteProcess {
   child: ChildProcess;
   address: string;
-  /** How the process ended: exit code or signal. */
+  /** Exit code or signal of the process. */
   ended: Promise<{ code: number | null; signal: string | null }>;
-  /** What it has written to its standard output. */
+  /** Standard output of the process. */
   printed: () => string;
-  /** And to where errors go that are no lines of the log. */
+  /** Standard error of the process, without log lines. */
   complained: () => string;
 }
 
-/** Where the engine keeps what it has compiled: most of a start is compiling the same files again. */
+/** Folder of the compile cache. Most of a start is compiling the same files. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, "../../node_modules/.cache/compiled");
 
-/** A process that ended before it listened; the message is what it complained of. */
+/** A process that ended before it listened. The message is its error output. */
 class NotStarted extends Error {
   readonly code: number | null;
 
@@ -34,13 +34,13 @@ class NotStarted extends Error {
 
 const running = new Map<ChildProcess, SiteProcess["ended"]>();
 
-/** Ends what a test that failed has left running. Folders are removed afterwards: until then a process writes there. */
+/** Ends processes that a failed test left. Folders are removed later, so these processes could still write to them. */
 export async function endProcesses() {
   for (const child of running.keys()) child.kill("SIGKILL");
   await Promise.all(running.values());
 }
 
-/** Starts a script of this folder that sends its address when it listens. @throws NotStarted when it ends before */
+/** Starts a script of this folder that sends its URL when it listens. @throws NotStarted if it ends earlier */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
@@ -48,7 +48,7 @@ export async function startProcess(
 ): Promise<SiteProcess> {
   const child = fork(join(import.meta.dirname, script), args, {
     env: { NODE_COMPILE_CACHE, ...env },
-    // Where no settings file is.
+    // A folder without a settings file.
     cwd: import.meta.dirname,
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -74,7 +74,7 @@ export async function startProcess(
 const TRIES = 60;
 const BETWEEN_TRIES_MS = 500;
 
-/** Asks again while the site refuses because it is busy, which a machine with other work to do makes it. */
+/** Retries while the site is busy because of other work on the machine. */
 export async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await fetch(url, init);

@@ -1,4 +1,4 @@
-/** The upload that never ends takes ten seconds: `CRASH_TESTS=long npm run vitest -- tests/crash/stop.test.ts`. */
+/** The test of an endless upload takes ten seconds: `CRASH_TESTS=long npm run vitest -- tests/crash/stop.test.ts`. */
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ const start = () =>
 const refusesVisitors = (address: string) =>
   vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow(), { timeout: 5000 });
 
-test("a stop lets a running upload finish and answers it, and takes nobody new", async () => {
+test("a stop finishes a running upload, responds to it, and accepts no new connections", async () => {
   const { child, address, ended } = await start();
   const { upload, finish } = await beginUpload(dataDir, address, await signInAt(address, administrator));
 
@@ -53,7 +53,7 @@ test("a stop lets a running upload finish and answers it, and takes nobody new",
 });
 
 if (isLong)
-  test("an upload that never ends does not keep the process, and leaves nothing", { timeout: 60_000 }, async () => {
+  test("an endless upload does not keep the process running and leaves no files", { timeout: 60_000 }, async () => {
     const { child, address, ended } = await start();
     const { upload } = await beginUpload(dataDir, address, await signInAt(address, administrator));
     const cut = once(upload, "error");
@@ -71,7 +71,7 @@ if (isLong)
     await site.close();
   });
 
-test("a stop with nothing to do is quick", async () => {
+test("an idle site stops quickly", async () => {
   const { child, address, ended } = await start();
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   const stopped = performance.now();

@@ -42,7 +42,7 @@ test("a second process on a folder is refused and touches nothing; after a kill 
   lockFolder(dataDir, { shared: false }).release();
 });
 
-test("instances on PostgreSQL share a folder, and the first of them alone empties what was under way", () => {
+test("instances on PostgreSQL share a folder, and only the first one removes unfinished files", () => {
   const lock = (shared: boolean) => lockFolder(dataDir, { shared });
   const earliest = lock(true);
   expect(earliest.isAlone).toBe(true);

@@ -18,7 +18,7 @@ test("finding 31: the screen names the session that a sixth sign-in ended, until
   await page.getByLabel("Password").fill(administrator.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const notice = page.getByRole("status").filter({ hasText: "Your oldest session ended: Firefox on Linux." });
-  await expect(notice).toContainText("You can have 5 sessions at a time. This one was last used 21 Nov 2026");
+  await expect(notice).toContainText("You can have 5 sessions at a time. This session was last used 21 Nov 2026");
   await expectAccessibleDayAndNight(page);
   await notice.getByRole("button", { name: "Dismiss" }).click();
   await expect(notice).toHaveCount(0);
@@ -56,11 +56,11 @@ test("finding 15: making someone an owner asks for the owner's password", async 
   await invite.getByLabel("Role").selectOption("owner");
   await expectAccessibleDayAndNight(page);
   await invite.getByLabel("Your password").fill("not that one");
-  await invite.getByRole("button", { name: "Make invitation" }).click();
-  await expect(invite.getByRole("alert")).toContainText("The current password is not right");
+  await invite.getByRole("button", { name: "Invite officer" }).click();
+  await expect(invite.getByRole("alert")).toContainText("The current password is incorrect");
   await invite.getByLabel("Your password").fill(administrator.password);
-  await invite.getByRole("button", { name: "Make invitation" }).click();
-  await expect(page.getByRole("dialog", { name: "Invitation made" })).toBeVisible();
-  const expected = /400|Failed to invite ApiError: The current password is not right/;
+  await invite.getByRole("button", { name: "Invite officer" }).click();
+  await expect(page.getByRole("dialog", { name: "Invitation created" })).toBeVisible();
+  const expected = /400|Failed to invite the officer ApiError: The current password is incorrect/;
   expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
 });

@@ -90,7 +90,7 @@ test("an officer adds an achievement, edits it with and without a new image, and
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("a date in words stays in words when its achievement is edited", async ({ adminPage: page, site }) => {
+test("an edit keeps a date that is written in words", async ({ adminPage: page, site }) => {
   await stored(site, "Old glory", "Spring 2019");
   await page.goto("/admin/achievements");
   await page.getByRole("button", { name: "Edit Old glory" }).click();
@@ -101,7 +101,7 @@ test("a date in words stays in words when its achievement is edited", async ({ a
   await expect(page.getByRole("listitem").filter({ hasText: "Told better." })).toContainText("Spring 2019");
 });
 
-test("of two officers at once the second is told, sees both texts, and chooses", async ({
+test("of two officers who edit at once, the second one sees both texts and chooses", async ({
   adminPage: page,
   site,
   complaints,
@@ -120,7 +120,7 @@ test("of two officers at once the second is told, sees both texts, and chooses",
     await expect(banner).toContainText("Somebody else changed this while you were editing.");
   }
   await expect(form.getByLabel("Title")).toHaveValue("My words");
-  // What was not touched here is theirs already.
+  // Fields that were not edited here already have the other officer's values.
   await expect(form.getByLabel("Description")).toHaveValue("Also theirs");
   const both = form.getByRole("region", { name: "Your version and theirs" });
   await expect(both).toHaveText(/TitleYoursMy wordsTheirs nowTheir words/);
@@ -141,7 +141,7 @@ test("of two officers at once the second is told, sees both texts, and chooses",
   await expect(page.getByText("Longer")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Their words" })).toBeVisible();
 
-  // A draft on which two have worked stays one, with the time that the other has set.
+  // A draft that two officers edited stays a draft, with the other officer's time.
   const path = `/api/achievements/${achievement._id}`;
   await site.call("POST", "/api/achievements/bulk", { body: { ids: [achievement._id], action: "draft" } });
   await page.reload();
@@ -159,7 +159,7 @@ test("of two officers at once the second is told, sees both texts, and chooses",
   expect(complaints.splice(0).join()).toContain("409");
 });
 
-test("an edit that fails is logged and shown in its form", async ({ adminPage: page, site, complaints }) => {
+test("a failed edit is logged and shown in its form", async ({ adminPage: page, site, complaints }) => {
   await stored(site, "Stays here");
   await page.goto("/admin/achievements");
   await page.getByRole("button", { name: "Edit Stays here" }).click();
@@ -173,7 +173,7 @@ test("an edit that fails is logged and shown in its form", async ({ adminPage: p
   await expect(page.getByRole("heading", { name: "Stays here" })).toBeVisible();
 });
 
-test("a search stands in the address, and a list that cannot be had again stays", async ({
+test("a search is in the URL, and a list stays when reloading it fails", async ({
   adminPage: page,
   site,
   complaints,
@@ -199,7 +199,7 @@ test("a search stands in the address, and a list that cannot be had again stays"
   await expect(banner).toBeHidden();
 });
 
-test("an achievement is edited by keyboard, and axe finds nothing, small or large", async ({
+test("an achievement is edited by keyboard, and axe finds nothing on small and large screens", async ({
   adminPage: page,
   site,
 }) => {

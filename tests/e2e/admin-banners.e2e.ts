@@ -60,9 +60,7 @@ test("an officer adds the first banner and deletes it", async ({ adminPage: page
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("a dropped file is taken, the first of several, and one dropped beside the box is not opened", async ({
-  adminPage: page,
-}) => {
+test("a drop takes the first file, and a file dropped outside the box is not opened", async ({ adminPage: page }) => {
   await page.goto("/admin/banners");
   await page.getByRole("button", { name: "Add Image" }).click();
   const form = page.getByRole("dialog", { name: "Add Image" });
@@ -74,7 +72,7 @@ test("a dropped file is taken, the first of several, and one dropped beside the 
   await expect(form.getByText("second.png")).toBeHidden();
 });
 
-test("banners are put in order by dragging them", async ({ adminPage: page, site }) => {
+test("banners are reordered by dragging", async ({ adminPage: page, site }) => {
   await three(site);
   await page.goto("/admin/banners");
   const headings = page.getByRole("list", { name: "Banners" }).getByRole("heading");
@@ -92,7 +90,7 @@ test("banners are put in order by dragging them", async ({ adminPage: page, site
   await expect(page.getByText("Order saved")).toBeVisible();
   expect(await titles(site)).toEqual(["Two", "Three", "One"]);
 
-  // A drag that is given up changes nothing.
+  // A cancelled drag changes nothing.
   await handleOf("Two").hover();
   await page.mouse.down();
   await card("One").hover();
@@ -104,7 +102,7 @@ test("banners are put in order by dragging them", async ({ adminPage: page, site
   await expect(headings).toHaveText(["Two", "Three", "One"]);
 });
 
-test("banners are put in order from the keyboard, however fast", async ({ adminPage: page, site }) => {
+test("banners are reordered by keyboard, also quickly", async ({ adminPage: page, site }) => {
   await three(site);
   await page.goto("/admin/banners");
   const headings = page.getByRole("list", { name: "Banners" }).getByRole("heading");
@@ -127,7 +125,7 @@ test("banners are put in order from the keyboard, however fast", async ({ adminP
   await expect(page.getByRole("button", { name: "Move One earlier" })).toBeFocused();
 });
 
-test("banners are put in order with a finger", async ({ adminPage: page, site }) => {
+test("banners are reordered by touch", async ({ adminPage: page, site }) => {
   await three(site);
   await page.setViewportSize({ width: 360, height: 1600 });
   await page.goto("/admin/banners");
@@ -149,7 +147,7 @@ test("banners are put in order with a finger", async ({ adminPage: page, site })
   expect(await titles(site)).toEqual(["Three", "One", "Two"]);
 });
 
-test("an order made beside another officer's new banner is refused, and the list is loaded again", async ({
+test("a new order is refused if another officer added a banner, and the list reloads", async ({
   adminPage: page,
   site,
   complaints,
@@ -170,7 +168,7 @@ test("an order made beside another officer's new banner is refused, and the list
   await expect(headings).toHaveText(["Two", "One", "Three", "Theirs"]);
 });
 
-test("an order that cannot be saved is told of, and the stored one stands", async ({
+test("an order that cannot be saved shows an error, and the stored order stays", async ({
   adminPage: page,
   site,
   complaints,
@@ -186,7 +184,7 @@ test("an order that cannot be saved is told of, and the stored one stands", asyn
   expect(complaints.splice(0).join()).toContain("the order of the banners");
 });
 
-test("with an order to change, axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("with several banners, axe finds nothing on small and large screens", async ({ adminPage: page, site }) => {
   await three(site);
   await page.goto("/admin/banners");
   await expect(page.getByRole("heading", { name: "Three" })).toBeVisible();

@@ -13,7 +13,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("IEEE SB MIET");
   await expectAccessibleDayAndNight(page);
 
-  // Nothing is lost by what is missing or wrong.
+  // Invalid or missing values lose no input.
   await page.getByLabel("Tagline").fill("");
   await page.getByLabel("Current year").fill("next");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -28,7 +28,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await page.getByLabel("Map link").fill("https://maps.example/nitk");
   await page.getByLabel("LinkedIn").fill("");
   await page.getByLabel("GitHub").fill("https://github.com/nitk");
-  // Yellow words cannot be read on white: the nearest that can is offered.
+  // Yellow text is unreadable on white, so the form suggests the nearest readable colour.
   await page.getByLabel("Main colour", { exact: true }).fill("#FFD700");
   await expect(page.getByRole("alert").getByText("The nearest that can is").first()).toBeVisible();
   await page.getByRole("button", { name: /^Use #/ }).click();
@@ -66,7 +66,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await expect(footer.getByRole("link", { name: /^On the map/ })).toHaveAttribute("href", "https://maps.example/nitk");
   await visitor.close();
 
-  // Events to come would begin at other moments: that is asked before.
+  // Upcoming events would start at other moments, so the form asks first.
   const event = { title: "Soldering", description: "d", date: "2026-12-05", time: "12:00", location: "Lab 3" };
   await site.call("POST", "/api/events", { body: formOf({ ...event, images: await pictureFile() }) });
   await page.getByLabel("Time zone").selectOption("Europe/London");
@@ -79,7 +79,7 @@ test("an officer says who the branch is, and every page says so", async ({
   await question.getByRole("button", { name: "Change Time Zone" }).click();
   await expect.poll(async () => (await site.call("GET", "/api/events")).body[0].startsAt).toBe("2026-12-05T12:00:00Z");
 
-  // Each save is a version, and the last one can be taken back at once.
+  // Each save is a version, and the last save can be undone at once.
   await page.getByLabel("Title", { exact: true }).fill("Currents begin here");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect.poll(async () => (await site.call("GET", "/api/branch")).body.heroTitle).toBe("Currents begin here");
@@ -89,7 +89,7 @@ test("an officer says who the branch is, and every page says so", async ({
   const versions = page.getByRole("dialog", { name: "Version history of the branch" });
   await expect(versions.getByRole("list", { name: "Versions" }).getByRole("listitem")).toHaveCount(4);
   await expect(versions.getByText("Hero title").first()).toBeVisible();
-  // What would bring back another zone is asked about as well.
+  // Undoing a time zone change also asks first.
   const first = versions.getByRole("button", { name: "Restore this version" }).last();
   await first.click();
   await expect(question).toContainText("meant in Asia/Kolkata from now on instead of Europe/London");
@@ -110,7 +110,7 @@ test("an officer says who the branch is, and every page says so", async ({
   }
   expect((await site.call("GET", "/api/branch")).body.version).toBe(version);
 
-  // Another officer was faster: both texts are there to choose from.
+  // Another officer saved first, so both texts are offered.
   await page.getByLabel("Tagline").fill("Mine.");
   await site.call("PUT", "/api/branch", { body: { tagline: "Theirs." } });
   await page.getByRole("button", { name: "Save Settings" }).click();

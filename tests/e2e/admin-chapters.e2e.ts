@@ -9,7 +9,7 @@ async function expectNoneTooWide(page: Page) {
   }
 }
 
-test("officers say what a chapter is, with its numbers and stories, and visitors read it", async ({
+test("officers edit a chapter with its numbers and stories, and visitors read it", async ({
   adminPage: page,
   context,
   complaints,
@@ -36,7 +36,7 @@ test("officers say what a chapter is, with its numbers and stories, and visitors
   await form.getByRole("button", { name: "Move The night of the amplifiers earlier" }).click();
   await expectNoneTooWide(page);
   await expectAccessibleDayAndNight(page);
-  // What is typed outlives a reload.
+  // The form keeps typed text after a reload.
   await page.reload();
   await page.getByRole("button", { name: "Edit Women in Engineering" }).click();
   await expect(form.getByText("Your unsaved changes were restored")).toBeVisible();
@@ -59,7 +59,7 @@ test("officers say what a chapter is, with its numbers and stories, and visitors
   expect(complaints.splice(0).join()).toContain("410");
 });
 
-test("a new chapter has a page of its own, whose address can be another", async ({
+test("a new chapter has a page, and its page address can be changed", async ({
   adminPage: page,
   context,
   complaints,
@@ -68,7 +68,7 @@ test("a new chapter has a page of its own, whose address can be another", async 
   await page.getByRole("button", { name: "Add Chapter" }).click();
   const adding = page.getByRole("dialog", { name: "Add Chapter" });
   await adding.getByLabel("Name", { exact: true }).fill("Robotics and Automation");
-  await adding.getByLabel("Description").fill("Things that move by themselves.");
+  await adding.getByLabel("Description").fill("Machines that move on their own.");
   await adding.getByText("Focus areas", { exact: true }).click();
   await adding.getByRole("button", { name: "Add focus area" }).click();
   await adding.getByRole("group", { name: "focus area 1" }).getByLabel("Name").fill("Arms");
@@ -103,7 +103,7 @@ test("a new chapter has a page of its own, whose address can be another", async 
   ]);
 });
 
-test("officers add resources and take them away, and the page follows them", async ({ adminPage: page, context }) => {
+test("officers add and delete resources, and the page shows the changes", async ({ adminPage: page, context }) => {
   await page.goto("/admin/resources");
   await expect(page).toHaveTitle(/^Resources · Admin/);
   await expect(page.getByText("20 resources", { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test("officers add resources and take them away, and the page follows them", asy
   await visitor.goto("/resources");
   const popular = visitor.getByRole("region", { name: "Popular Resources" });
   await expect(popular.getByText("The six that most of us open first.")).toBeVisible();
-  // All six come by; the one that is beyond those that come is not seen.
+  // All six logos pass by. The logos outside the visible ones are hidden.
   await popular.getByRole("button", { name: /^Pause/ }).click();
   const inTheMiddle = visitor.locator(".popular-slide[data-place='0']");
   await popular.getByRole("button", { name: "Go to slide 4" }).click();

@@ -17,7 +17,7 @@ const addGalleryItem = async (site: ServedSite, title: string) => {
   expect((await site.call("POST", "/api/gallery", { body })).status).toBe(201);
 };
 
-test("an officer sees how much there is, in cards, bars, a table and a list", async ({ adminPage: page, site }) => {
+test("an officer sees the counts in cards, bars, a table and a list", async ({ adminPage: page, site }) => {
   await addEvent(site, "Robotics Workshop");
   await addEvent(site, "Careers in VLSI");
   await addGalleryItem(site, "Soldering night");
@@ -55,7 +55,7 @@ test("an officer sees how much there is, in cards, bars, a table and a list", as
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
-test("recent activity tells who did what, and when in the site's time zone", async ({ adminPage: page, site }) => {
+test("recent activity shows user, action and time in the site's time zone", async ({ adminPage: page, site }) => {
   await page.goto("/admin/dashboard");
   const recent = page.getByRole("region", { name: "Recent Activity" });
   await expect(recent).toContainText("No recent activity");
@@ -110,7 +110,7 @@ test("an officer finds what needs doing first, and the whole log with what it is
   await expectAccessibleDayAndNight(page);
 });
 
-test("the screen stands with a spinner while its numbers are on the way", async ({ adminPage: page }) => {
+test("the screen shows a spinner while its numbers load", async ({ adminPage: page }) => {
   const release = await holdAnswers(page, "GET", "/api/stats");
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -120,7 +120,7 @@ test("the screen stands with a spinner while its numbers are on the way", async 
   await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
 });
 
-test("numbers that cannot be had leave the error alone", async ({ adminPage: page, site, complaints }) => {
+test("if the numbers cannot be loaded, only the error shows", async ({ adminPage: page, site, complaints }) => {
   await site.deps.db.schema.dropTable("gallery_items").execute();
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("alert")).toHaveText("Error: Failed to fetch stats: 500");
@@ -135,7 +135,10 @@ test("numbers that cannot be had leave the error alone", async ({ adminPage: pag
   complaints.splice(0);
 });
 
-test("activity that cannot be had is told of, and the rest stands", async ({ adminPage: page, complaints }) => {
+test("if activity cannot be loaded, an error shows and the rest of the screen works", async ({
+  adminPage: page,
+  complaints,
+}) => {
   await page.route("**/api/stats/activity", (route) => route.abort());
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("alert")).toHaveText("Failed to fetch recent activity");
@@ -143,7 +146,7 @@ test("activity that cannot be had is told of, and the rest stands", async ({ adm
   expect(complaints.splice(0).join()).toContain("Failed to fetch recent activity");
 });
 
-test("the chart's library loads with no other screen, and axe finds nothing, small or large", async ({
+test("only this screen loads the chart library, and axe finds nothing on small and large screens", async ({
   adminPage: page,
   site,
 }) => {

@@ -83,7 +83,7 @@ test("an officer adds an event with two pictures, edits it, finds it, and delete
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("the form says what is wrong before anything is sent, and keeps what was typed", async ({ adminPage: page }) => {
+test("the form validates before sending, and keeps the input", async ({ adminPage: page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/admin/events");
@@ -92,7 +92,7 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await form.getByLabel("Title").fill("Half a form");
   await form.getByRole("button", { name: "Add Event" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "Please fill in all required fields" })).toBeVisible();
-  // The banner is read out, the words beside the fields are not read out again.
+  // The banner is announced, and the messages next to the fields are not announced again.
   await expect(form.locator("[role=alert]:not([aria-live=off])")).toHaveCount(1);
 
   await form.getByLabel("Images").setInputFiles(file("notes.txt", "text/plain"));
@@ -106,7 +106,7 @@ test("the form says what is wrong before anything is sent, and keeps what was ty
   await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
 });
 
-test("what is being saved is locked and can be cancelled on a phone, and a reload brings back what was typed", async ({
+test("a form is locked while saving, can be cancelled on a phone, and keeps its input after a reload", async ({
   adminPage: page,
   site,
 }) => {
@@ -154,11 +154,7 @@ test("what is being saved is locked and can be cancelled on a phone, and a reloa
   await expectAccessible(page);
 });
 
-test("an event that cannot be saved is told of, and its form keeps everything", async ({
-  adminPage: page,
-  site,
-  complaints,
-}) => {
+test("a failed save shows an error, and the form keeps its input", async ({ adminPage: page, site, complaints }) => {
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Event" });
@@ -182,7 +178,7 @@ test("an event that cannot be saved is told of, and its form keeps everything", 
   expect(complaints.splice(0).join()).toContain("Failed to save event");
 });
 
-test("a registration link may be pasted without its beginning, and one that is none is said to be", async ({
+test("a registration link can be pasted without https://, and an invalid link is refused", async ({
   adminPage: page,
 }) => {
   await page.goto("/admin/events");
@@ -198,7 +194,7 @@ test("a registration link may be pasted without its beginning, and one that is n
   await expect(form.getByRole("alert").filter({ hasText: "Registration link" })).toHaveCount(0);
 });
 
-test("the browser's Back asks before it takes half an event away", async ({ adminPage: page }) => {
+test("the browser's Back button asks before discarding an unsaved event", async ({ adminPage: page }) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Events" }).click();
   await page.getByRole("button", { name: "Add Event" }).first().click();
@@ -213,10 +209,7 @@ test("the browser's Back asks before it takes half an event away", async ({ admi
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("on a slow line an answer that has been overtaken by a search changes nothing", async ({
-  adminPage: page,
-  site,
-}) => {
+test("on a slow connection, a response older than the current search is ignored", async ({ adminPage: page, site }) => {
   const titles = Array.from({ length: 60 }, (_, index) => ({ title: `Meeting ${index}`, pictures: 0 }));
   await seedEvents(site, titles);
   await page.goto("/admin/events");

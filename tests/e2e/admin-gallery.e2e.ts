@@ -59,7 +59,7 @@ test("an officer adds the first image, a visitor sees it, and it is deleted", as
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("without a date an image is of today, and it may belong to an event", async ({ adminPage: page, site }) => {
+test("an image without a date gets today's date, and it can belong to an event", async ({ adminPage: page, site }) => {
   const event = { title: "Open Lab", description: "d", time: "16:30", location: "Lab 3" };
   for (const date of ["2026-09-01", "2026-11-01"])
     await site.call("POST", "/api/events", { body: formOf({ ...event, date, images: await pictureFile() }) });
@@ -77,7 +77,7 @@ test("without a date an image is of today, and it may belong to an event", async
   expect((await site.call("GET", `/api/events/${item.event}`)).body).toMatchObject({ date: "2026-09-01" });
 });
 
-test("many images are added at once: the same one once, what failed or was given up is sent again", async ({
+test("many images are added at once: duplicates once, and failed or cancelled uploads are retried", async ({
   adminPage: page,
   site,
   complaints,
@@ -103,7 +103,7 @@ test("many images are added at once: the same one once, what failed or was given
   await form.getByLabel("Name of 210.png").fill("The bench");
   await expectAccessible(page);
 
-  // The first two stay under way until they are given up, and one fails after that.
+  // The first two uploads run until they are cancelled, and one fails after that.
   const release = await holdAnswers(page, "POST", "/api/gallery");
   await form.getByRole("button", { name: "Add Images (4)" }).click();
   await expect(form.getByRole("progressbar")).toBeVisible();
@@ -127,7 +127,7 @@ test("many images are added at once: the same one once, what failed or was given
   expect(lines.map(({ times }: { times?: number }) => times)).toEqual([5, undefined]);
 });
 
-test("hundreds of images come in pages", async ({ adminPage: page, site }) => {
+test("hundreds of images are shown in pages", async ({ adminPage: page, site }) => {
   const { image } = await stored(site, "Image 1");
   const { image: key } = await site.deps.db.selectFrom("gallery_items").select("image").executeTakeFirstOrThrow();
   expect(image).toContain(key);
@@ -155,10 +155,7 @@ test("hundreds of images come in pages", async ({ adminPage: page, site }) => {
   await expect(page.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a list that was being loaded again when the page was turned is loaded all the same", async ({
-  adminPage: page,
-  site,
-}) => {
+test("a list that reloads during a page change still loads", async ({ adminPage: page, site }) => {
   await seedGallery(site, 50);
   await page.goto("/admin/gallery");
   await page.getByRole("link", { name: "Page 2" }).click();

@@ -9,7 +9,7 @@ async function signIn(page: import("@playwright/test").Page, password = administ
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("who has no token is sent to the login page and lands where they wanted to go", async ({ page, complaints }) => {
+test("a person without a token signs in and reaches the requested page", async ({ page, complaints }) => {
   await page.goto("/admin/events?page=1");
   await expect(page).toHaveURL(/\/admin\/login\?to=/);
   await expectAccessibleDayAndNight(page);
@@ -21,7 +21,7 @@ test("who has no token is sent to the login page and lands where they wanted to 
   await expect(page.getByRole("heading", { name: "Events" })).toBeVisible();
 });
 
-test("signing in says that it runs, and that it failed where the server has no words for it", async ({
+test("the sign-in form shows progress, and a default error if the server sends no message", async ({
   page,
   complaints,
 }) => {
@@ -39,7 +39,7 @@ test("signing in says that it runs, and that it failed where the server has no w
   expect(complaints.splice(0).join()).toContain("500");
 });
 
-test("a token the server does not know is removed and leads to the login page", async ({ page, complaints }) => {
+test("an unknown token is removed, and the login page opens", async ({ page, complaints }) => {
   await page.addInitScript((token) => {
     if (!sessionStorage.getItem("planted")) localStorage.setItem("adminToken", token);
     sessionStorage.setItem("planted", "yes");
@@ -50,7 +50,7 @@ test("a token the server does not know is removed and leads to the login page", 
   expect(complaints.splice(0).join()).toContain("Auth verification failed");
 });
 
-test("a server that cannot be reached signs nobody out, and is asked again by itself and by a button", async ({
+test("an unreachable server signs nobody out, and verification is retried automatically and by a button", async ({
   adminPage: page,
   complaints,
 }) => {
@@ -65,7 +65,7 @@ test("a server that cannot be reached signs nobody out, and is asked again by it
   await page.goto("/admin/events?page=1");
   await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
   await expectAccessible(page);
-  // From now on it asks when it is told to.
+  // From now on, verification runs only on request.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   answer = "none";
   const before = asked;
@@ -82,7 +82,7 @@ test("a server that cannot be reached signs nobody out, and is asked again by it
   );
 });
 
-test("signing in leads to the dashboard, signing out ends the session on the server too", async ({
+test("signing in opens the dashboard, and signing out also ends the session on the server", async ({
   page,
   site,
   complaints,
@@ -109,7 +109,7 @@ test("signing in leads to the dashboard, signing out ends the session on the ser
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("who stays with an unsaved form after all is still signed in", async ({ adminPage: page }) => {
+test("a person who decides to keep an unsaved form stays signed in", async ({ adminPage: page }) => {
   await page.goto("/admin/team");
   await page.getByLabel("Name").fill("Half a member");
   const signOut = async () => {
@@ -127,12 +127,12 @@ test("who stays with an unsaved form after all is still signed in", async ({ adm
   expect(await page.evaluate(() => localStorage.getItem("adminToken"))).toBeNull();
 });
 
-test("no link from elsewhere signs anybody out", async ({ adminPage: page }) => {
+test("links from other sites cannot sign anyone out", async ({ adminPage: page }) => {
   await page.goto("/admin/login?leave=1-2");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("a session that ends while a form is open loses nothing", async ({ adminPage: page, site, complaints }) => {
+test("a session that ends while a form is open loses no input", async ({ adminPage: page, site, complaints }) => {
   await page.goto("/admin/events");
   await page.getByRole("button", { name: "Add Event" }).first().click();
   const form = page.getByRole("dialog", { name: "Add Event" });
@@ -152,13 +152,13 @@ test("a session that ends while a form is open loses nothing", async ({ adminPag
   expect(complaints.splice(0).filter((text) => !/401|Please sign in/.test(text))).toEqual([]);
 });
 
-test("an address of another site is never returned to", async ({ page }) => {
+test("signing in never redirects to another site", async ({ page }) => {
   await page.goto("/admin/login?to=https%3A%2F%2Fevil.example%2Fadmin%2Fevents");
   await signIn(page);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin\/dashboard$/);
 });
 
-test("an address of the admin area that leads nowhere says so and leads back", async ({ adminPage: page }) => {
+test("an unknown admin URL shows a message and a link back", async ({ adminPage: page }) => {
   await page.goto("/admin/nonsense/of/mine");
   await expect(page).toHaveTitle(/^Page not found · Admin/);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

@@ -104,7 +104,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   await expect(invite.getByLabel("Role")).toHaveValue("owner");
   await invite.getByLabel("Name").fill("Priya Nair");
   await invite.getByLabel("Your password").fill(administrator.password);
-  await invite.getByRole("button", { name: "Make invitation" }).click();
+  await invite.getByRole("button", { name: "Invite officer" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   await page.getByRole("button", { name: "Done" }).click();
   const successors = page.getByRole("list", { name: "Who takes over" });
@@ -113,14 +113,14 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
     await site.call("POST", "/api/invitations", { body: { role: "owner", current: administrator.password } })
   ).body;
 
-  // Another day, on another machine.
+  // Another day, on another device.
   site.time.now = new Date("2026-11-21T10:00:00Z");
   const other = await browser.newContext({ baseURL: site.address });
   const guest = await other.newPage();
   await guest.goto(`/admin/invitation${new URL(link).hash}`);
   await guest.getByLabel("Username").fill("priya");
   await guest.getByLabel("Password").fill(PASSWORD);
-  await guest.getByRole("button", { name: "Make my account" }).click();
+  await guest.getByRole("button", { name: "Create account" }).click();
   await expect(guest).toHaveURL(/[/]admin[/]dashboard$/);
   await guest.getByRole("link", { name: "Handover" }).click();
   await expect(guest.getByText("One owner has taken over.")).toBeVisible();
@@ -142,7 +142,7 @@ test("a webmaster hands over to a second person, and then nothing of theirs is g
   expect(await refused("/api/invitations/look", { token: pending })).toBe(410);
   await page.reload();
   await expect(page).toHaveURL(/[/]admin[/]login/);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
   await other.close();
   expect(complaints.splice(0).filter((text) => !/401|Auth verification/.test(text))).toEqual([]);

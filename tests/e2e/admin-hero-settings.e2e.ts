@@ -16,7 +16,7 @@ const stored = async (site: ServedSite) => (await site.call("GET", "/api/hero-se
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save Settings" });
 const address = (page: Page) => page.getByLabel("Video URL");
 
-/** Elsewhere, as far as the page can tell, and from where the site shows a picture already. */
+/** Videos on another host as the page sees it, and on a host that already serves a picture of the site. */
 async function serveElsewhere(page: Page, site: ServedSite) {
   const picture = { title: "From elsewhere", date: "2026-01-01", image: "https://cdn.example/picture.webp" };
   const row = { id: "elsewhere", version: 1, created_at: 0, updated_at: 0 };
@@ -31,7 +31,7 @@ async function serveElsewhere(page: Page, site: ServedSite) {
   );
 }
 
-test("finding 18: hero settings that were never saved are no error, on screen or in the console", async ({
+test("finding 18: hero settings that were never saved cause no error on screen or in the console", async ({
   adminPage: page,
   site,
   complaints,
@@ -48,10 +48,7 @@ test("finding 18: hero settings that were never saved are no error, on screen or
   await expectAccessibleDayAndNight(page);
 });
 
-test("an officer saves the first settings, changes them, and the home page follows", async ({
-  adminPage: page,
-  site,
-}) => {
+test("an officer saves and changes settings, and the home page shows them", async ({ adminPage: page, site }) => {
   await serveElsewhere(page, site);
   await page.goto("/admin/hero-settings");
   await expect(page).toHaveTitle(/^Hero Section Settings · Admin/);
@@ -93,7 +90,7 @@ test("an officer saves the first settings, changes them, and the home page follo
   await expect(page.getByRole("radio", { name: "Image Carousel" })).toBeChecked();
 });
 
-test("the success message goes after three seconds", async ({ adminPage: page, site }) => {
+test("the success message disappears after three seconds", async ({ adminPage: page, site }) => {
   await store(site, "carousel", "");
   await page.clock.install();
   await page.goto("/admin/hero-settings");
@@ -109,7 +106,7 @@ test("the success message goes after three seconds", async ({ adminPage: page, s
   await expect(success).toBeHidden();
 });
 
-test("the preview shows files and YouTube, and says why it shows nothing", async ({
+test("the preview shows files and YouTube, or the reason for showing nothing", async ({
   adminPage: page,
   site,
   complaints,
@@ -123,7 +120,7 @@ test("the preview shows files and YouTube, and says why it shows nothing", async
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   );
   await expect(page.frameLocator("iframe").getByText("The player")).toBeVisible();
-  // The sign-in of these tests runs in the frame too, where there is no storage for it.
+  // The sign-in of these tests also runs in the frame, which has no storage.
   complaints.splice(0);
   await address(page).fill("https://www.youtube.com/@channel");
   await expect(page.getByText("This YouTube page shows no single video.")).toBeVisible();
@@ -136,17 +133,14 @@ test("the preview shows files and YouTube, and says why it shows nothing", async
   await expect(page.getByText("This video cannot be played. Check the URL.")).toBeVisible();
   await address(page).fill("https://never-used.example/loop.mp4");
   await expect(page.getByText("shows here once it is saved and this page is loaded again")).toBeVisible();
-  // The browser itself notes what it has stopped.
+  // The browser logs the blocked request itself.
   expect(complaints.splice(0).join()).toContain("Content Security Policy");
   await page.getByRole("button", { name: "Use the default video" }).click();
   await expect(page.getByLabel("Video preview")).toHaveAttribute("src", DEFAULT_VIDEO);
   await expect(page.getByRole("button", { name: "Use the default video" })).toBeHidden();
 });
 
-test("an address that is none is refused before anything is sent, but not in the carousel's way", async ({
-  adminPage: page,
-  site,
-}) => {
+test("an invalid URL is refused before sending, but ignored in carousel mode", async ({ adminPage: page, site }) => {
   await store(site, "video", DEFAULT_VIDEO);
   await page.goto("/admin/hero-settings");
   const sent = writesOf(page);
@@ -165,7 +159,7 @@ test("an address that is none is refused before anything is sent, but not in the
   expect(await stored(site)).toMatchObject({ displayMode: "carousel", videoUrl: DEFAULT_VIDEO });
 });
 
-test("while it loads there is a spinner", async ({ adminPage: page, site }) => {
+test("a spinner shows while the settings load", async ({ adminPage: page, site }) => {
   await store(site, "carousel", "");
   const release = await holdAnswers(page, "GET", "/api/hero-settings");
   await page.goto("/admin/hero-settings");
@@ -175,16 +169,12 @@ test("while it loads there is a spinner", async ({ adminPage: page, site }) => {
   await expect(saveButton(page)).toBeVisible();
 });
 
-test("settings that cannot be had, and a save that fails, are logged and shown", async ({
-  adminPage: page,
-  site,
-  complaints,
-}) => {
+test("failures of loading and saving are logged and shown", async ({ adminPage: page, site, complaints }) => {
   await store(site, "carousel", "");
   await page.route(callsOf("/api/hero-settings"), (route) => route.abort(), { times: 1 });
   await page.goto("/admin/hero-settings");
   await expect(page.getByRole("alert")).toContainText("Failed to fetch settings");
-  // To save now could undo what nobody here has seen.
+  // Saving now could undo changes that nobody here has seen.
   await expect(saveButton(page)).toBeHidden();
   expect(complaints.splice(0).join()).toContain("Failed to fetch settings");
   await page.getByRole("button", { name: "Retry" }).click();
@@ -198,7 +188,7 @@ test("settings that cannot be had, and a save that fails, are logged and shown",
   expect(complaints.splice(0).join()).toContain("Failed to update settings");
 });
 
-test("who saves over another officer's change is told, and chooses between both where both changed the same", async ({
+test("an officer who saves over another officer's change chooses between conflicting values", async ({
   adminPage: page,
   site,
   complaints,
@@ -219,7 +209,7 @@ test("who saves over another officer's change is told, and chooses between both 
   await both.getByRole("button", { name: "Take theirs" }).click();
   await expect(address(page)).toHaveValue("https://example.org/theirs.mp4");
 
-  // What nobody touched here is taken from theirs.
+  // Fields that were not edited here get the other officer's values.
   await page.getByRole("radio", { name: "Image Carousel" }).check();
   await store(site, "video", DEFAULT_VIDEO);
   await saveButton(page).click();
@@ -228,11 +218,11 @@ test("who saves over another officer's change is told, and chooses between both 
   await saveButton(page).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   expect(await stored(site)).toMatchObject({ displayMode: "carousel", videoUrl: DEFAULT_VIDEO, version: 4 });
-  // Their video is of a site that none was of when this screen was loaded.
+  // The other officer's video is on a host that was not allowed when this screen loaded.
   for (const text of complaints.splice(0)) expect(text).toMatch(/media-src|409|Somebody else changed/);
 });
 
-test("unsaved settings outlive a session, and are asked about before somebody goes elsewhere", async ({
+test("unsaved settings survive the end of a session, and leaving the screen asks first", async ({
   adminPage: page,
   site,
   complaints,
@@ -258,7 +248,10 @@ test("unsaved settings outlive a session, and are asked about before somebody go
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("everything works by keyboard, and axe finds nothing on small and large screens", async ({
+  adminPage: page,
+  site,
+}) => {
   await store(site, "video", DEFAULT_VIDEO);
   await page.goto("/admin/hero-settings");
   for (const width of [360, 768, 1280]) {

@@ -12,7 +12,7 @@ const add = async (site: ServedSite, name: string, title: string, more: Record<s
   return (await site.call("POST", path, { body: form(title, more) })).body;
 };
 
-/** Presses Undo in the toast that has these words. */
+/** Presses Undo in the toast with this text. */
 async function undo(page: Page, words: string) {
   const toast = page.locator(".toast-card").filter({ hasText: words });
   await toast.getByRole("button", { name: "Undo" }).click();
@@ -32,7 +32,7 @@ test("several pictures are unpublished, assigned to an event and deleted in one 
   const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
   const bar = page.locator(".selection-bar");
 
-  // The latest comes first: from Four to Two.
+  // Sorted newest first: from Four to Two.
   await box("Four").check();
   await box("Two").click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
@@ -80,7 +80,7 @@ test("several pictures are unpublished, assigned to an event and deleted in one 
   await expect(box("Three")).toBeVisible();
 });
 
-test("what is deleted comes back by Undo and from the trash, and goes for good with its file", async ({
+test("deleted items are restored by Undo and from the trash, and deleting permanently removes the file", async ({
   adminPage: page,
   site,
 }) => {
@@ -121,7 +121,7 @@ test("what is deleted comes back by Undo and from the trash, and goes for good w
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("an event is saved as a draft, seen by officers alone, published at its time and taken down", async ({
+test("an event is saved as a draft, visible only to officers, published on schedule and unpublished", async ({
   adminPage: page,
   site,
 }) => {
@@ -158,7 +158,7 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   await expect(preview).toHaveURL(/\/admin\/dashboard$/);
   await preview.close();
 
-  // In the site's time zone, which is not the browser's: half an hour from now.
+  // Half an hour from now in the site's time zone, which differs from the browser's.
   await page.getByRole("button", { name: "Edit Robotics Evening" }).click();
   await expect(form.getByRole("button", { name: "Save as draft" })).toHaveAttribute("type", "submit");
   await form.getByLabel("Publish at", { exact: true }).fill("2026-11-21T15:00");
@@ -204,7 +204,7 @@ test("an event is saved as a draft, seen by officers alone, published at its tim
   await expect(row).toContainText("Draft");
 });
 
-test("earlier words are marked and put back, and a screen that breaks says so", async ({
+test("an earlier version is compared and restored, and a screen that fails shows an error", async ({
   adminPage: page,
   site,
   complaints,

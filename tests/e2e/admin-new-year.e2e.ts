@@ -58,7 +58,7 @@ test("an owner plans a new year step by step, sees it before others do, begins i
   await page.getByLabel("Take down Convocation").check();
   await goOn();
 
-  // Another day.
+  // On another day.
   await expect(step("Preview and begin")).toBeFocused();
   await page.reload();
   await expect(step("Preview and begin")).toBeVisible();

@@ -6,7 +6,7 @@ import { administrator, expect, expectAccessible, expectAccessibleDayAndNight, t
 
 const PASSWORD = "a gull on the north pier";
 
-test("an owner invites an editor, who comes in by the link and sees what is theirs, until the owner ends it", async ({
+test("an owner invites an editor, who signs in through the link and sees only allowed screens until the account ends", async ({
   adminPage: page,
   browser,
   site,
@@ -19,12 +19,12 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   const form = page.getByRole("dialog", { name: "Invite officer" });
   await form.getByLabel("Name").fill("Meera Nair");
   await expect(form.getByLabel("Role").getByRole("option")).toHaveText(["Owner", "Editor", "Applications manager"]);
-  await form.getByLabel("Ends on").fill("2026-11-01");
-  await form.getByRole("button", { name: "Make invitation" }).click();
+  await form.getByLabel("End date").fill("2026-11-01");
+  await form.getByRole("button", { name: "Invite officer" }).click();
   await expect(form.getByRole("alert")).toContainText("Choose today or a later day");
-  await form.getByLabel("Ends on").fill("2027-03-31");
-  await form.getByRole("button", { name: "Make invitation" }).click();
-  const made = page.getByRole("dialog", { name: "Invitation made" });
+  await form.getByLabel("End date").fill("2027-03-31");
+  await form.getByRole("button", { name: "Invite officer" }).click();
+  const made = page.getByRole("dialog", { name: "Invitation created" });
   const link = await made.getByLabel("Invitation link").inputValue();
   expect(link).toMatch(/[/]admin[/]invitation#[A-Za-z0-9_-]{43}$/);
   await expectAccessibleDayAndNight(page);
@@ -34,14 +34,14 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   const other = await browser.newContext({ baseURL: site.address });
   const guest = await other.newPage();
   await guest.goto(link);
-  await expect(guest.getByText("asha invites you to look after this site")).toBeVisible();
+  await expect(guest.getByText("asha invites you to manage this site")).toBeVisible();
   await expectAccessible(guest);
   await guest.getByLabel("Username").fill("meera");
   await guest.getByLabel("Password").fill("too short");
-  await guest.getByRole("button", { name: "Make my account" }).click();
+  await guest.getByRole("button", { name: "Create account" }).click();
   await expect(guest.getByRole("alert")).toContainText("at least 12 characters");
   await guest.getByLabel("Password").fill(PASSWORD);
-  await guest.getByRole("button", { name: "Make my account" }).click();
+  await guest.getByRole("button", { name: "Create account" }).click();
   await expect(guest).toHaveURL(/[/]admin[/]dashboard$/);
   const menu = guest.getByRole("navigation", { name: "Admin" });
   await expect(menu.getByRole("link", { name: "Events" })).toBeVisible();
@@ -54,13 +54,13 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await expect(guest.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
   await guest.goto(`/admin/invitation${new URL(link).hash}`);
-  await expect(guest.getByRole("alert")).toContainText("This invitation is not valid any more");
+  await expect(guest.getByRole("alert")).toContainText("This invitation is no longer valid");
   await guest.goto("/admin/events");
 
   await page.reload();
   await page.getByRole("button", { name: "Edit meera" }).click();
   const edit = page.getByRole("dialog", { name: "Edit meera" });
-  await expect(edit.getByLabel("Ends on")).toHaveValue("2027-03-31");
+  await expect(edit.getByLabel("End date")).toHaveValue("2027-03-31");
   await edit.getByLabel("Role").selectOption("Applications manager");
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /meera/ })).toContainText("Applications manager");
@@ -80,7 +80,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   await expect(guest.getByText("Ask an owner of the site")).toBeVisible();
   await other.close();
 
-  // Beside another owner one may end one's own account, and is out with it.
+  // With another owner, a person can end their own account, and is then signed out.
   const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
   await createAdministrator(ground, { username: "priya", password: PASSWORD });
   await page.getByRole("button", { name: "End account of asha" }).click();
@@ -89,7 +89,7 @@ test("an owner invites an editor, who comes in by the link and sees what is thei
   expect(complaints.splice(0).filter((text) => !/40[0-9]|Failed to save|last owner|later day/.test(text))).toEqual([]);
 });
 
-test("somebody changes their own password and ends their other sessions", async ({
+test("a person changes their own password and ends their other sessions", async ({
   adminPage: page,
   site,
   complaints,
@@ -108,7 +108,7 @@ test("somebody changes their own password and ends their other sessions", async 
   await expectAccessibleDayAndNight(page);
   await sessions.getByRole("button", { name: "End session of Firefox on Linux" }).first().click();
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await sessions.getByRole("button", { name: "End all others" }).click();
+  await sessions.getByRole("button", { name: "End all other sessions" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
 
   await page.getByLabel("Your name").fill("Asha Menon");
@@ -118,7 +118,7 @@ test("somebody changes their own password and ends their other sessions", async 
   await page.getByLabel("Current password").fill("not that one");
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByRole("alert")).toContainText("The current password is not right");
+  await expect(page.getByRole("alert")).toContainText("The current password is incorrect");
   expect(complaints.splice(0).join()).toContain("400");
   await page.getByLabel("Current password").fill(administrator.password);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -129,11 +129,11 @@ test("somebody changes their own password and ends their other sessions", async 
   await expect(page.getByLabel("Your name")).toHaveValue("Asha Menon");
 });
 
-test("somebody adds a passkey and signs in with it", async ({ page, site, complaints }) => {
+test("a person adds a passkey and signs in with it", async ({ page, site, complaints }) => {
   const removeAuthenticator = await addAuthenticator(page);
   const address = namedAddress(site);
   await page.goto(`${address}/admin/account`);
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("alert")).toContainText("No passkey was used");
   await page.getByLabel("Username").fill(administrator.username);
   await page.getByLabel("Password").fill(administrator.password);
@@ -152,7 +152,7 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
     await page.getByRole("menuitem", { name: "Sign out" }).click();
   };
   await signOut();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
   await page.goto(`${address}/admin/account`);
   await expect(passkeys.getByRole("listitem")).toContainText("last used");
@@ -160,19 +160,19 @@ test("somebody adds a passkey and signs in with it", async ({ page, site, compla
   await page.getByRole("dialog", { name: "Remove passkey" }).getByRole("button", { name: "Remove" }).click();
   await expect(passkeys.getByRole("listitem")).toHaveCount(0);
   await signOut();
-  await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByRole("alert")).toContainText("This passkey is not known here");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This site does not know this passkey");
   await removeAuthenticator();
   expect(complaints.splice(0).filter((text) => !text.includes("401"))).toEqual([]);
 });
 
-test("somebody turns on codes, signs in with one of their phone's, and with a recovery code", async ({
+test("a person turns on two-step verification and signs in with a code and a recovery code", async ({
   adminPage: page,
   site,
   complaints,
 }) => {
   await page.goto("/admin/account");
-  const own = page.getByRole("region", { name: "Codes", exact: true });
+  const own = page.getByRole("region", { name: "Two-step verification", exact: true });
   await own.getByRole("button", { name: "Turn on two-step verification" }).click();
   const form = page.getByRole("dialog", { name: "Turn on two-step verification" });
   await form.getByLabel("Your password").fill(administrator.password);
@@ -181,16 +181,16 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   await expectAccessible(page);
   const secret = await form.locator("code").innerText();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
-  await form.getByLabel("Code").fill("000000");
+  await form.getByLabel("Verification code").fill("000000");
   await form.getByRole("button", { name: "Turn on" }).click();
-  await expect(form.getByRole("alert")).toContainText("This code is not right");
-  await form.getByLabel("Code").fill(app.generate({ timestamp: site.time.now.getTime() }));
+  await expect(form.getByRole("alert")).toContainText("Incorrect code");
+  await form.getByLabel("Verification code").fill(app.generate({ timestamp: site.time.now.getTime() }));
   await form.getByRole("button", { name: "Turn on" }).click();
   const kept = page.getByRole("dialog", { name: "Recovery codes" });
   await expect(kept.getByRole("listitem")).toHaveCount(10);
   await expectAccessible(page);
   const recoveryCode = await kept.getByRole("listitem").first().innerText();
-  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await kept.getByRole("button", { name: "I have saved my codes" }).click();
   await expect(own).toContainText("Two-step verification is on. 10 recovery codes are left.");
 
   const signIn = async (code: string) => {
@@ -199,12 +199,12 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
     await page.getByLabel("Username").fill(administrator.username);
     await page.getByLabel("Password").fill(administrator.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByLabel("Code")).toBeFocused();
+    await expect(page.getByLabel("Verification code")).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel("Code").fill(code);
+    await page.getByLabel("Verification code").fill(code);
     await page.keyboard.press("Enter");
   };
-  // The next one: that of now was used to turn codes on.
+  // Use the next code, because the current code was used to turn on two-step verification.
   await signIn(app.generate({ timestamp: site.time.now.getTime() + 30_000 }));
   await expect(page).toHaveURL(/[/]admin[/]dashboard$/);
   await signIn(recoveryCode);
@@ -216,13 +216,13 @@ test("somebody turns on codes, signs in with one of their phone's, and with a re
   await end.getByLabel("Your password").fill(administrator.password);
   await end.getByRole("button", { name: "Turn off" }).click();
   await expect(own.getByRole("button", { name: "Turn on two-step verification" })).toBeVisible();
-  expect(complaints.splice(0).filter((text) => !/40[01]|not right/.test(text))).toEqual([]);
+  expect(complaints.splice(0).filter((text) => !/40[01]|Incorrect code/.test(text))).toEqual([]);
 });
 
-test.describe("where the site sends mail", () => {
+test.describe("with mail", () => {
   test.use({ mailbox: [] });
 
-  test("somebody is invited by mail, forgets their password, and sets a new one by a link", async ({
+  test("a person is invited by email, forgets the password and sets a new password through a link", async ({
     adminPage: page,
     browser,
     mailbox,
@@ -238,11 +238,11 @@ test.describe("where the site sends mail", () => {
     await page.getByRole("button", { name: "Invite officer" }).click();
     const form = page.getByRole("dialog", { name: "Invite officer" });
     await form.getByLabel("Name").fill("Meera Nair");
-    await form.getByLabel("E-mail address").fill("meera@miet.example");
+    await form.getByLabel("Email address").fill("meera@miet.example");
     await expectAccessible(page);
-    await form.getByRole("button", { name: "Make invitation" }).click();
-    await expect(page.getByRole("dialog", { name: "Invitation made" })).toContainText(
-      "This link went to Meera Nair by mail.",
+    await form.getByRole("button", { name: "Invite officer" }).click();
+    await expect(page.getByRole("dialog", { name: "Invitation created" })).toContainText(
+      "We sent this link to Meera Nair by email.",
     );
 
     const context = await browser.newContext({ baseURL: site.address });
@@ -250,17 +250,17 @@ test.describe("where the site sends mail", () => {
     await theirs.goto(await nextLink());
     await theirs.getByLabel("Username").fill("meera");
     await theirs.getByLabel("Password").fill(PASSWORD);
-    await theirs.getByRole("button", { name: "Make my account" }).click();
+    await theirs.getByRole("button", { name: "Create account" }).click();
     await expect(theirs).toHaveURL(/[/]admin[/]dashboard$/);
     await theirs.goto("/admin/account");
-    await expect(theirs.getByLabel("E-mail address")).toHaveValue("meera@miet.example");
+    await expect(theirs.getByLabel("Email address")).toHaveValue("meera@miet.example");
     await theirs.getByRole("button", { name: /User menu/ }).click();
     await theirs.getByRole("menuitem", { name: "Sign out" }).click();
 
     await theirs.getByText("Forgot password?").click();
     await theirs.getByLabel("Your username").fill("meera");
     await theirs.getByRole("button", { name: "Send me a link" }).click();
-    await expect(theirs.getByText("a letter is on its way")).toBeVisible();
+    await expect(theirs.getByText("we sent it a link")).toBeVisible();
     await expectAccessible(theirs);
     await theirs.goto(await nextLink());
     await theirs.getByLabel("New password").fill(`${PASSWORD} again`);
@@ -274,7 +274,7 @@ test.describe("where the site sends mail", () => {
   });
 });
 
-test("finding 21: at an IP address the account says why passkeys do not work, and by name they do", async ({
+test("finding 21: at an IP address the account screen explains that passkeys need a domain name", async ({
   adminPage: page,
   site,
 }) => {

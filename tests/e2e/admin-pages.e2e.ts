@@ -13,7 +13,7 @@ const text = (form: Locator, name: string) => form.getByRole("textbox", { name, 
 const format = (form: Locator, name: string, button: string) =>
   form.getByRole("toolbar", { name: `Formatting of ${name}` }).getByRole("button", { name: button });
 
-/** Pastes as a browser does that has these kinds of text on its clipboard, one after the other. */
+/** Pastes one text after the other, like a browser with these types on its clipboard. */
 const paste = (editor: Locator, clipboards: Record<string, string>[]) =>
   editor.evaluate((element, clipboards) => {
     for (const kinds of clipboards) {
@@ -23,13 +23,13 @@ const paste = (editor: Locator, clipboards: Record<string, string>[]) =>
     }
   }, clipboards);
 
-/** All the payloads, a few to a line. */
+/** All payloads, a few per line. */
 const PER_LINE = 8;
 const lines = Array.from({ length: Math.ceil(scriptPayloads.length / PER_LINE) }, (_, line) =>
   scriptPayloads.slice(line * PER_LINE, (line + 1) * PER_LINE).join(" "),
 );
 
-test("an officer writes a page: as a draft, seen before others, published, put back", async ({
+test("an officer edits a page: saves a draft, previews, publishes and restores it", async ({
   adminPage: page,
   context,
   site,
@@ -44,7 +44,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   await expectAccessibleDayAndNight(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  // What is missing is said beside its field, in a card too.
+  // Missing values are marked next to their fields, also inside cards.
   await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole("button", { name: "Add activity" }).click();
   await form.getByRole("button", { name: "Publish", exact: true }).click();
@@ -110,7 +110,7 @@ test("an officer writes a page: as a draft, seen before others, published, put b
   expect(await seen()).toContain("IEEE exists to advance technology");
 });
 
-test("an officer puts a picture of their own beside the reasons, says what it shows, and takes it away", async ({
+test("an officer adds a picture next to the reasons, describes it and removes it", async ({
   adminPage: page,
   site,
 }) => {
@@ -152,7 +152,7 @@ test("an officer puts a picture of their own beside the reasons, says what it sh
   expect(await seen()).toContain("/home/why-1200.webp");
 });
 
-test("no script that is typed or pasted into the editor runs, and none is lost", async ({
+test("scripts typed or pasted into the editor do not run, and their text is kept", async ({
   adminPage: page,
   context,
   site,
@@ -175,7 +175,7 @@ test("no script that is typed or pasted into the editor runs, and none is lost",
   await pasted.click();
   await page.keyboard.press("ControlOrMeta+a");
   await paste(pasted, [{ "text/plain": lines.join("\n") }]);
-  // As markup, each is read for what the editor knows: its words may stay, and nothing of it runs.
+  // The editor parses markup for supported elements. The text may stay, but nothing runs.
   const asMarkup = text(form, "More about you");
   await asMarkup.click();
   const marked = (payload: string) => `<p style="color:red" onclick="ran()">${payload}</p>`;
@@ -185,7 +185,7 @@ test("no script that is typed or pasted into the editor runs, and none is lost",
   ]);
   await expect(asMarkup.getByText("not led")).toBeVisible();
   await expect(asMarkup.getByRole("link", { name: "not led" })).toHaveCount(0);
-  // The policy has kept even the document from them in which what is pasted is read.
+  // The policy also blocks scripts in the document that parses pasted markup.
   expect(
     complaints.splice(0).filter((text) => !text.includes("violates the following Content Security Policy")),
   ).toEqual([]);

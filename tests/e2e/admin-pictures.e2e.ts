@@ -1,7 +1,7 @@
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { picture } from "./uploads.ts";
 
-test("what is said of an event's pictures is seen by visitors, and goes into another event like it with pictures of its own", async ({
+test("visitors see the texts of an event's pictures, and a copy of the event has its own pictures", async ({
   adminPage: page,
   site,
   complaints,

@@ -68,7 +68,7 @@ test("an officer uploads an annual report, downloads it in a new tab, and delete
   expect(await site.storedFiles()).toEqual([]);
 });
 
-test("an event's report is uploaded from a choice of events and stands in the second tab", async ({
+test("an event report is uploaded for a selected event and appears in the second tab", async ({
   adminPage: page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("the tabs scroll sideways only", async ({ adminPage: page }) => {
   expect(await tabs.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 });
 
-test("the form says what is wrong before anything is sent, and asks before it forgets", async ({ adminPage: page }) => {
+test("the form validates before sending, and asks before discarding", async ({ adminPage: page }) => {
   await page.goto("/admin/reports");
   const sent = writesOf(page);
   await page.getByRole("button", { name: "Upload Report" }).first().click();
@@ -142,7 +142,7 @@ test("the form says what is wrong before anything is sent, and asks before it fo
   await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
 });
 
-test("what the server refuses is said in the form, which keeps everything", async ({ adminPage: page, complaints }) => {
+test("the form shows the server's error and keeps its input", async ({ adminPage: page, complaints }) => {
   await page.goto("/admin/reports");
   await page.getByRole("button", { name: "Upload Report" }).first().click();
   const form = page.getByRole("dialog", { name: "Upload Report" });
@@ -164,7 +164,7 @@ test("what the server refuses is said in the form, which keeps everything", asyn
   expect(complaints.splice(0).join()).toContain("Failed to upload report");
 });
 
-test("a link that has grown old still opens its file", async ({ adminPage: page, site }) => {
+test("an expired link still opens its file", async ({ adminPage: page, site }) => {
   await stored(site, "Kept open");
   await page.clock.install({ time: site.time.now });
   await page.goto("/admin/reports");
@@ -174,7 +174,7 @@ test("a link that has grown old still opens its file", async ({ adminPage: page,
   await page.clock.setFixedTime(site.time.now);
   expect((await site.call("GET", old, { token: false })).status).toBe(401);
 
-  // Pressed by a script, which neither points at the link nor focuses it first.
+  // Pressed by a script, which neither hovers nor focuses the link first.
   const opened = page.context().waitForEvent("download");
   await link.dispatchEvent("click");
   expect((await opened).suggestedFilename()).toBe("Kept open.pdf");
@@ -188,11 +188,7 @@ test("a link that has grown old still opens its file", async ({ adminPage: page,
   expect((await site.call("GET", (await link.getAttribute("href")) ?? "", { token: false })).status).toBe(200);
 });
 
-test("lists that cannot be had, and a deletion that fails, are logged and shown", async ({
-  adminPage: page,
-  site,
-  complaints,
-}) => {
+test("failures of loading and deleting are logged and shown", async ({ adminPage: page, site, complaints }) => {
   await stored(site, "Stays here");
   await openWithoutItsList(page, complaints, {
     screen: "/admin/reports",
@@ -216,7 +212,7 @@ test("lists that cannot be had, and a deletion that fails, are logged and shown"
   expect(complaints.splice(0).join()).toContain("Failed to delete report");
 });
 
-test("a report that another officer has deleted is told of, and goes", async ({
+test("a report that another officer deleted shows a message and disappears", async ({
   adminPage: page,
   site,
   complaints,
@@ -231,7 +227,10 @@ test("a report that another officer has deleted is told of, and goes", async ({
   expect(complaints.splice(0).join()).toContain("404");
 });
 
-test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("everything works by keyboard, and axe finds nothing on small and large screens", async ({
+  adminPage: page,
+  site,
+}) => {
   await stored(site, "By keyboard");
   await page.goto("/admin/reports");
   const upload = page.getByRole("button", { name: "Upload Report" });

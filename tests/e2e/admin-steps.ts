@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { administrator, expect, expectAccessible } from "./site.ts";
 import { callsOf, holdAnswers } from "./uploads.ts";
 
-/** Steps that the stories of the admin screens have in common. */
+/** Common steps of the tests of admin screens. */
 
 const button = (place: Page | Locator, name: string) => place.getByRole("button", { name });
 
-/** The red banner of a screen or form, and the errors beside its fields, by their words. */
+/** Finds the red banner of a screen or form, and field errors, by text. */
 export const alertsIn = (place: Page | Locator) => (words: string | RegExp) =>
   place.getByRole("alert").filter({ hasText: words });
 
@@ -15,11 +15,11 @@ interface Sending {
   path: string;
   submit: string;
   pending: string;
-  /** Whether a file goes along, whose progress is shown. */
+  /** Whether the form uploads a file and shows its progress. */
   withFile?: boolean;
 }
 
-/** Sends a form whose answer is late: it says that it runs, and cannot be sent twice. */
+/** Submits a form whose response is delayed: it shows progress and cannot be sent twice. */
 export async function sendSlowly(
   page: Page,
   form: Locator,
@@ -32,7 +32,7 @@ export async function sendSlowly(
   release();
 }
 
-/** Closes a half-filled form in every way there is: each asks, and nothing is lost until somebody discards it. */
+/** Closes an unsaved form in every way: each one asks, and no input is lost until it is discarded. */
 export async function expectAskedBeforeForgetting(page: Page, form: Locator, typed: { label: string; value: string }) {
   const question = page.getByRole("dialog", { name: "Discard changes?" });
   for (const close of [
@@ -49,29 +49,29 @@ export async function expectAskedBeforeForgetting(page: Page, form: Locator, typ
   await expect(form).toBeHidden();
 }
 
-/** Gives up what was typed into a form. */
+/** Discards the input of a form. */
 export async function discard(page: Page, form: Locator) {
   await button(form, "Cancel").click();
   await button(page, "Discard").click();
   await expect(form).toBeHidden();
 }
 
-/** Deletes what a list shows, and confirms it. */
+/** Deletes an item of a list and confirms. */
 export async function deleteListed(page: Page, title: string) {
   await button(page, `Delete ${title}`).click();
   await button(page.getByRole("dialog"), "Delete").click();
 }
 
 interface Deletion {
-  /** "image": the dialog asks about this image. */
+  /** The noun in the dialog, such as "image". */
   noun: string;
   title: string;
   question?: string;
-  /** What the list says when nothing is left. */
+  /** The message of the empty list. */
   empty: string;
 }
 
-/** Deletes the last of a list: it is asked about by name, stays when that is cancelled, and goes when it is confirmed. */
+/** Deletes the last item of a list: the dialog names it, Cancel keeps it, and confirming removes it. */
 export async function deleteLast(
   page: Page,
   {
@@ -93,7 +93,7 @@ export async function deleteLast(
   await expect(page.getByText(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`)).toBeVisible();
 }
 
-/** Deletes the last of a list with the keyboard alone, from the control that stands before the delete button. */
+/** Deletes the last item of a list by keyboard, starting from the control before the delete button. */
 export async function deleteLastByKeyboard(page: Page, title: string | RegExp, from: Locator, empty: string) {
   await from.focus();
   await page.keyboard.press("Tab");
@@ -108,13 +108,16 @@ export async function deleteLastByKeyboard(page: Page, title: string | RegExp, f
 
 interface FailingList {
   screen: string;
-  /** The call that gets no answer, once. */
+  /** Path of the request that fails once. */
   api: string;
   failure: string;
   empty: string;
 }
 
-/** Opens a screen whose list cannot be had: that is logged and shown, nothing is called empty, and Retry gets it. */
+/**
+ * Opens a screen whose list cannot be loaded: the failure is logged and shown, no empty state shows, and Retry loads
+ * the list.
+ */
 export async function openWithoutItsList(
   page: Page,
   complaints: string[],
@@ -130,7 +133,7 @@ export async function openWithoutItsList(
   await expect(banner).toBeHidden();
 }
 
-/** Small and large: axe finds nothing on the screen and in the dialog that a button opens, and the focus comes back. */
+/** On small and large screens, axe finds nothing on the screen or in the dialog of a button, and the focus returns. */
 export async function expectAccessibleWithDialog(page: Page, opener: Locator, firstField: string) {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -145,7 +148,7 @@ export async function expectAccessibleWithDialog(page: Page, opener: Locator, fi
   }
 }
 
-/** Signs in again where the session has ended in mid-work. */
+/** Signs in again after the session has ended during work. */
 export async function signInAgain(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Please sign in again" });
   await dialog.getByLabel("Password").fill(administrator.password);
@@ -153,7 +156,7 @@ export async function signInAgain(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-/** Deletes for good the one thing that is in the trash. */
+/** Permanently deletes the only item in the trash. */
 export async function eraseLast(page: Page, title: string) {
   await page.goto("/admin/trash");
   await page.getByRole("button", { name: `Delete ${title}` }).click();

@@ -13,7 +13,7 @@ const apply = async (site: ServedSite, at: string, fields: Record<string, string
   expect((await site.call("POST", "/api/student", { body, token: false })).status).toBe(201);
 };
 
-/** Three applicants: the first of them on the next day of the site's time zone, two with what spreadsheets dislike. */
+/** Three applicants: one on the next day in the site's time zone, two with values that spreadsheets misread. */
 async function threeApply(site: ServedSite) {
   const now = site.time.now;
   await apply(site, "2026-11-18T20:00:00Z", { name: "Zoë Rao", email: "zoe@example.org", id: "CS10" });
@@ -43,7 +43,7 @@ async function manyApply(site: ServedSite, count: number) {
 
 const column = (page: Page, number: number) => page.locator(`tbody td:nth-child(${number})`);
 
-test("an officer sees who applied, finds one, and puts them in order", async ({ adminPage: page, site }) => {
+test("an officer sees, searches and sorts applications", async ({ adminPage: page, site }) => {
   await threeApply(site);
   await page.goto("/admin/students");
   await expect(page).toHaveTitle(/^Students · Admin/);
@@ -57,7 +57,7 @@ test("an officer sees who applied, finds one, and puts them in order", async ({ 
     "CSE",
     "New",
   ]);
-  // Eight in the evening in UTC is the next day where the branch is.
+  // Eight in the evening in UTC is the next day in the branch's time zone.
   await expect(column(page, 1)).toHaveText(["20 Nov 2026", "19 Nov 2026", "19 Nov 2026"]);
 
   const search = page.getByPlaceholder("Search students...");
@@ -87,7 +87,7 @@ test("finding 33: the Export button saves the server's file of the filtered list
 }) => {
   await threeApply(site);
   await page.goto("/admin/students");
-  // What is on screen does not change how it is exported.
+  // The order on screen does not affect the export.
   await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click();
   const exportButton = page.getByRole("button", { name: "Export" });
   await expect(exportButton).toHaveCSS("background-color", "rgb(0, 132, 61)");
@@ -115,11 +115,11 @@ test("finding 33: the Export button saves the server's file of the filtered list
     ].join("\r\n"),
   );
   await page.getByPlaceholder("Search students...").fill("zoe");
-  await expect(page.getByText("1 found. Export saves only these.")).toBeVisible();
+  await expect(page.getByText("1 found. Export includes only these.")).toBeVisible();
   expect((await exported()).split("\r\n").slice(1)).toEqual(["19/11/2026,CS10,Zoë Rao,zoe@example.org,CSE", ""]);
 });
 
-test("an officer answers applications, and erases what is no longer to be kept", async ({ adminPage: page, site }) => {
+test("an officer handles applications, and erases data", async ({ adminPage: page, site }) => {
   await threeApply(site);
   await page.goto("/admin/students");
   const menu = page.getByRole("navigation", { name: "Admin" });
@@ -136,7 +136,7 @@ test("an officer answers applications, and erases what is no longer to be kept",
   const zoe = page.getByRole("row", { name: "Zoë Rao" });
   await expect(zoe).toContainText("Contactedasha, 21 Nov 2026Wants to know about the fee");
 
-  const which = page.getByRole("group", { name: "Which applications" });
+  const which = page.getByRole("group", { name: "Filter by state" });
   await which.getByRole("button", { name: "Contacted" }).click();
   await expect(page).toHaveURL(/[?]state=contacted$/);
   await expect(column(page, 2)).toHaveText(["CS10"]);
@@ -154,7 +154,7 @@ test("an officer answers applications, and erases what is no longer to be kept",
   await page.getByRole("button", { name: "One person’s data" }).click();
   await dialog.getByLabel("Email").fill("nobody@example.org");
   await dialog.getByRole("button", { name: "Find" }).click();
-  await expect(dialog).toContainText("Nothing is stored about this person.");
+  await expect(dialog).toContainText("No data is stored about this person.");
   await dialog.getByLabel("Email").fill("zoe@example.org");
   await dialog.getByLabel("Email").press("Enter");
   await expect(dialog).toContainText("One application is stored about this person.");
@@ -171,24 +171,24 @@ test("an officer answers applications, and erases what is no longer to be kept",
   await expect(column(page, 2)).toHaveText(["CS2"]);
   await expect(dialog).toBeHidden();
 
-  await expect(page.getByText("The site erases each application by itself 24 months after it came")).toBeVisible();
+  await expect(page.getByText("Applications are erased automatically 24 months after they arrive")).toBeVisible();
   site.time.now = new Date("2027-01-01T09:00:00Z");
   await signInAnew(site);
   const token = site.token;
   await page.evaluate((token) => localStorage.setItem("adminToken", token), token);
   await page.reload();
-  await page.getByRole("button", { name: "Change the time" }).click();
+  await page.getByRole("button", { name: "Change period" }).click();
   await dialog.getByLabel("Months").fill("1");
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("dialog", { name: "Erase applications" });
   await expect(question).toContainText("One application is older than that. The site erases it within the hour.");
   await question.getByRole("button", { name: "Save and erase" }).click();
-  await expect(page.getByText("by itself 1 month after it came")).toBeVisible();
+  await expect(page.getByText("automatically 1 month after they arrive")).toBeVisible();
   await page.goto("/join");
   await expect(page.getByText("erase them after 1 month.")).toBeVisible();
 });
 
-test("while it loads the screen says so, and without anybody it says what goes here", async ({ adminPage: page }) => {
+test("the screen has a loading state and an empty state", async ({ adminPage: page }) => {
   const release = await holdAnswers(page, "GET", "/api/student");
   await page.goto("/admin/students");
   await expect(page.getByText("Loading students...")).toBeVisible();
@@ -200,7 +200,7 @@ test("while it loads the screen says so, and without anybody it says what goes h
   await expectAccessibleDayAndNight(page);
 });
 
-test("a list that cannot be had is logged and shown", async ({ adminPage: page, site, complaints }) => {
+test("a failed list is logged and shown", async ({ adminPage: page, site, complaints }) => {
   await threeApply(site);
   await page.route(callsOf("/api/student"), (route) => route.abort(), { times: 1 });
   await page.goto("/admin/students");
@@ -215,7 +215,7 @@ test("a list that cannot be had is logged and shown", async ({ adminPage: page, 
   await expect(failure).toBeHidden();
 });
 
-test("who is no longer signed in sees nobody's data", async ({ adminPage: page, site, complaints }) => {
+test("a signed-out person sees no applicants' data", async ({ adminPage: page, site, complaints }) => {
   await threeApply(site);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Activity Overview" })).toBeVisible();
@@ -226,7 +226,7 @@ test("who is no longer signed in sees nobody's data", async ({ adminPage: page, 
   expect(complaints.splice(0).join()).toContain("401");
 });
 
-test("six thousand applications come in pages, at once, and are searched while one types", async ({
+test("six thousand applications load fast in pages and are searched while typing", async ({
   adminPage: page,
   site,
 }) => {
@@ -252,14 +252,14 @@ test("six thousand applications come in pages, at once, and are searched while o
   await expect(page).toHaveURL(/\/admin\/students$/);
   await expect(page.getByRole("navigation", { name: "Pages of students" })).toBeHidden();
   await expect(page.getByText("1 found")).toBeVisible();
-  // What somebody searches for among applicants stands in no address.
+  // No URL contains the search words.
   expect(asked.join()).not.toMatch(/applicant/i);
 });
 
-test("axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("axe finds nothing on small and large screens", async ({ adminPage: page, site }) => {
   await threeApply(site);
   await manyApply(site, 60);
-  // The last page has all that the first has, and is looked over in a fifth of the time.
+  // The last page has the same elements as the first page, and axe checks it in a fifth of the time.
   await page.goto("/admin/students?page=2");
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

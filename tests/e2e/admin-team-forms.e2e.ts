@@ -10,9 +10,7 @@ import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 import { addButton, addForm, card, cards, fill, names, present } from "./team-screen.ts";
 import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
-test("the add form says what is wrong before anything is sent, and keeps what was typed", async ({
-  adminPage: page,
-}) => {
+test("the add form validates before sending, and keeps the input", async ({ adminPage: page }) => {
   await page.goto("/admin/team?section=ieeeSbTeam");
   const sent = writesOf(page);
   const form = addForm(page);
@@ -45,10 +43,7 @@ test("the add form says what is wrong before anything is sent, and keeps what wa
   expect(sent).toEqual([]);
 });
 
-test("the edit form says what is wrong before anything is sent, and asks before it forgets", async ({
-  adminPage: page,
-  site,
-}) => {
+test("the edit form validates before sending, and asks before discarding", async ({ adminPage: page, site }) => {
   await present(site, "Asha Rao", "ieeeSbTeam");
   await page.goto("/admin/team?section=ieeeSbTeam");
   const sent = writesOf(page);
@@ -78,7 +73,7 @@ test("the edit form says what is wrong before anything is sent, and asks before 
   expect((await site.call("GET", "/api/team?section=ieeeSbTeam")).body[0].department).toBeUndefined();
 });
 
-test("half a member goes along from tab to tab, and is asked about before another page takes its place", async ({
+test("an unsaved member is kept when changing tabs, and leaving the screen asks first", async ({
   adminPage: page,
   site,
 }) => {
@@ -107,7 +102,7 @@ test("half a member goes along from tab to tab, and is asked about before anothe
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test("several are added in a row from a phone, and many at once from a list", async ({ adminPage: page, site }) => {
+test("members are added one by one from a phone, and many at once from a list", async ({ adminPage: page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/team?section=ieeeSbTeam");
   await expect(addForm(page)).toBeHidden();
@@ -144,7 +139,7 @@ test("several are added in a row from a phone, and many at once from a list", as
   expect(await names(site, "ieeeSbTeam")).toEqual(["Asha Rao", "Bela Shah", "Chitra Nair"]);
 });
 
-test("a session that ends while a member is typed in loses nothing", async ({ adminPage: page, site, complaints }) => {
+test("a session that ends while adding a member loses no input", async ({ adminPage: page, site, complaints }) => {
   await page.goto("/admin/team");
   await fill(page, "Asha Rao");
   site.time.now = new Date(site.time.now.getTime() + 24 * 3_600_000);
@@ -157,11 +152,7 @@ test("a session that ends while a member is typed in loses nothing", async ({ ad
   expect(await names(site, "branchCounselor")).toEqual(["Asha Rao"]);
 });
 
-test("what the server refuses is logged and shown, and keeps everything", async ({
-  adminPage: page,
-  site,
-  complaints,
-}) => {
+test("a refused save is logged and shown, and keeps the input", async ({ adminPage: page, site, complaints }) => {
   await present(site, "Bela");
   await openWithoutItsList(page, complaints, {
     screen: "/admin/team",

@@ -47,7 +47,7 @@ test("an officer adds a member, edits them, a visitor sees them, and they are de
   const asha = cards(page, "WIE Team").filter({ hasText: "Asha Rao" });
   await expect(asha).toContainText("Chair");
   await expect(asha).toContainText("ECE");
-  // Copies of the width that is shown may still be made; a wider one stands in for them.
+  // Copies of the displayed width may still be rendered. A wider copy is sent until then.
   const portrait = asha.locator("img").last();
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.reload();
@@ -78,7 +78,7 @@ test("an officer adds a member, edits them, a visitor sees them, and they are de
   await expect(page.getByText("Member updated")).toBeVisible();
   await expect(asha).toContainText("Vice Chair");
   const after = await site.storedFiles();
-  // The picture of before stays as long as the version does that names it.
+  // The previous picture stays as long as a version uses it.
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after.length).toBeGreaterThan(before.length);
 
@@ -114,7 +114,7 @@ test("only the two teams have a department", async ({ adminPage: page, site }) =
   await expect(page.getByRole("dialog").getByLabel("Department")).toBeHidden();
 });
 
-test("the order is changed by keyboard and by dragging, and the home page follows", async ({
+test("the order is changed by keyboard and by dragging, and the home page shows it", async ({
   adminPage: page,
   site,
 }) => {
@@ -138,10 +138,7 @@ test("the order is changed by keyboard and by dragging, and the home page follow
   await expect(headings).toHaveText(["Bela", "Asha", "Chitra"]);
 });
 
-test("people of years before are kept, added and put in order apart from those of now", async ({
-  adminPage: page,
-  site,
-}) => {
+test("past members are kept, added and sorted separately from current members", async ({ adminPage: page, site }) => {
   await present(site, "Asha");
   await page.goto("/admin/team");
   await page.getByLabel("Year", { exact: true }).selectOption("2023-24");
@@ -160,7 +157,7 @@ test("people of years before are kept, added and put in order apart from those o
   await expect(page.getByRole("region", { name: "Branch Counselors" })).toContainText("Bela");
 });
 
-test("two officers at once: the second is told, and nothing is overwritten", async ({
+test("when two officers edit at once, the second one gets a message and nothing is overwritten", async ({
   adminPage: page,
   site,
   complaints,
@@ -196,7 +193,10 @@ test("two officers at once: the second is told, and nothing is overwritten", asy
   expect(complaints.splice(0).join()).toContain("409");
 });
 
-test("everything can be done by keyboard, and axe finds nothing, small or large", async ({ adminPage: page, site }) => {
+test("everything works by keyboard, and axe finds nothing on small and large screens", async ({
+  adminPage: page,
+  site,
+}) => {
   await present(site, "Dr. Venkataraghavan Subrahmanyan Krishnaswamy-Iyengar the Elder", "facultyCoordinators");
   await page.goto("/admin/team");
   await page.getByRole("tab", { name: "Branch Counselors" }).focus();

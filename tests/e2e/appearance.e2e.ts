@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 const ground = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test("what is chosen stands out where the system sets the colours", async ({ adminPage: page }) => {
+test("selected controls are visible in forced colours", async ({ adminPage: page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const pairs = async (pair: (chosen: boolean) => Locator) => {
     expect(await ground(pair(true))).not.toBe(await ground(pair(false)));
@@ -25,7 +25,7 @@ test("what is chosen stands out where the system sets the colours", async ({ adm
   await pairs((chosen) => sidebar.getByRole("link", { name: chosen ? "Team Management" : "Dashboard" }));
 });
 
-test("paper gets the words, black on white, and where links lead", async ({ page }) => {
+test("printed pages have black text on white and the URLs of links", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.goto("/chapters");
   const heading = page.getByRole("heading", { level: 1 });
@@ -50,7 +50,7 @@ test("paper gets the words, black on white, and where links lead", async ({ page
   expect(words).toBe('" (https://example.org/there)"');
 });
 
-test("in a low window the header scrolls away, and the phone's menu opens below it", async ({ page }) => {
+test("in a low window the header scrolls away, and the phone menu opens below it", async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();

@@ -6,9 +6,7 @@ const canaries = [
 ];
 const traces = canaries.flatMap((canary) => Object.values(canary));
 
-test("applicants' data is in no page, data answer, feed, list or error that can be had without a token", async ({
-  site,
-}) => {
+test("without a token, no page, data response, feed, list or error contains applicants' data", async ({ site }) => {
   for (const body of canaries)
     expect((await site.call("POST", "/api/student", { body, token: false })).status).toBe(201);
   expect((await site.call("GET", "/api/student")).text).toContain("CANARY-0001");

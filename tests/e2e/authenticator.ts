@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ServedSite } from "./site.ts";
 
-/** Gives a browser a device that makes passkeys and signs with them. @returns what takes it away again */
+/** Adds a virtual authenticator to a browser. @returns a function that removes it */
 export async function addAuthenticator(page: Page): Promise<() => Promise<unknown>> {
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable");
@@ -18,5 +18,5 @@ export async function addAuthenticator(page: Page): Promise<() => Promise<unknow
   return () => device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 }
 
-/** The site's address with a name in it: addresses of numbers have no passkeys. */
+/** Returns the site's URL with a host name, because passkeys do not work with IP addresses. */
 export const namedAddress = ({ address }: ServedSite): string => address.replace("127.0.0.1", "localhost");

@@ -6,13 +6,15 @@ const PHONES_AT_ONCE = 20;
 const NAVIGATIONS = ["/events", "/gallery", "/achievements"];
 const LIMIT_MS = 180_000;
 
-/** What a browser fetches for a page: everything of this site that it shows or runs. */
+/** Returns the URLs of this site that a browser fetches for a page. */
 function filesOf(html: string): string[] {
   const named = [...html.matchAll(/<(?:link|script|img|source|video)\b[^>]*?\s(?:href|src|poster)="(\/[^"]+)"/g)];
   return [...new Set(named.map(([, path = ""]) => path))].filter((path) => !/^\/(feed|events)\./.test(path));
 }
 
-test("five hundred phones behind one address open the site within minutes, and none is refused", async ({ site }) => {
+test("five hundred phones behind one IP address open the site within minutes, and none is refused", async ({
+  site,
+}) => {
   test.setTimeout(LIMIT_MS);
   const agent = new Agent({ keepAlive: true, maxSockets: PHONES_AT_ONCE });
   const statuses = new Map<number, number>();
@@ -41,7 +43,7 @@ test("five hundred phones behind one address open the site within minutes, and n
   };
   await Promise.all(Array.from({ length: PHONES_AT_ONCE }, phones));
   agent.destroy();
-  // A home page without scripts to wait for is a dozen requests with the pages that follow it.
+  // A home page without scripts is a dozen requests, including the following pages.
   expect(requests).toBeGreaterThan(PHONES * 10);
   expect([...statuses]).toEqual([[200, requests]]);
 });

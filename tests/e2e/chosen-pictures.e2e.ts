@@ -14,7 +14,7 @@ const LONGEST_TASK_MS = 100;
 
 const event = { title: "Open Lab", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3" };
 
-/** Photos of a phone, by their paths. */
+/** Returns the paths of phone photos. */
 async function photos(count: number): Promise<string[]> {
   const photo = await phonePhoto(8.7);
   const paths = Array.from({ length: count }, (_, index) => test.info().outputPath(`IMG_${index + 1}.jpg`));
@@ -30,7 +30,7 @@ async function openForm(page: Page, screen: string, name: string): Promise<Locat
 
 const rowOf = (form: Locator, name: string) => form.getByRole("listitem").filter({ hasText: name });
 
-/** Copies of the files that the server is sent from now on, by their paths. */
+/** Records the files that the server receives from now on, as paths of copies. */
 function uploadsTo({ deps: { temp } }: ServedSite): string[] {
   const received: string[] = [];
   const save = temp.save.bind(temp);
@@ -44,9 +44,7 @@ function uploadsTo({ deps: { temp } }: ServedSite): string[] {
   return received;
 }
 
-test("photos that are too large are made smaller at one press, while the page goes on answering", async ({
-  adminPage: page,
-}) => {
+test("one press shrinks photos that are too large, while the page stays responsive", async ({ adminPage: page }) => {
   const form = await openForm(page, "/admin/events", "Add Event");
   const paths = await photos(PHOTOS);
   const longest = await longestTask(page, async () => {
@@ -66,7 +64,7 @@ test("photos that are too large are made smaller at one press, while the page go
   await expectAccessibleDayAndNight(page);
 });
 
-test("the choice is remembered: from then on it happens by itself, and what is sent is upright, without place and camera", async ({
+test("the choice is remembered: later photos shrink automatically, and are sent upright without location and camera data", async ({
   adminPage: page,
   site,
 }) => {
@@ -95,12 +93,12 @@ test("the choice is remembered: from then on it happens by itself, and what is s
   await form.getByRole("button", { name: "Remove IMG_1.jpg" }).click();
   await expect(form.getByRole("listitem")).toHaveCount(0);
 
-  // What only looks like a picture stays, with the words that were said of it.
+  // A file that only looks like a picture stays in the list, with its error message.
   await form.getByLabel("Image").setInputFiles(await largeFile("big.png", 5 * 1024 * 1024));
   await expect(alertsIn(form)("This browser could not make it smaller").first()).toBeVisible();
 });
 
-test("files come by paste too, one field takes one and says so, and HEIC says what to do", async ({
+test("files can be pasted, a field for one picture says so, and HEIC files show instructions", async ({
   adminPage: page,
 }) => {
   const form = await openForm(page, "/admin/achievements", "Add Achievement");
@@ -121,7 +119,7 @@ test("files come by paste too, one field takes one and says so, and HEIC says wh
   await expect(alertsIn(form)("Settings → Camera → Formats → Most Compatible").first()).toBeVisible();
 });
 
-test("the pictures of an event stand in one order, by keys and by drag, stored and new alike", async ({
+test("an event's stored and new pictures share one order, changed by keyboard and by dragging", async ({
   adminPage: page,
   site,
 }) => {
@@ -156,7 +154,7 @@ test("the pictures of an event stand in one order, by keys and by drag, stored a
   expect(widths).toEqual(["640", "200", "300"]);
 });
 
-/** Holds the pictures that the browser makes smaller until the returned function is called. */
+/** Pauses the shrinking of pictures in the browser until the returned function is called. */
 async function holdWork(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const held: (() => void)[] = [];

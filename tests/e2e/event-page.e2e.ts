@@ -15,14 +15,14 @@ const event = {
 };
 const path = "/events/bench-evening-2026-12-05";
 
-/** A finger that goes sideways over an element. */
+/** Swipes sideways over an element. */
 async function swipe(target: Locator, by: number) {
   const from = { pointerId: 7, pointerType: "touch", isPrimary: true, clientX: 200, clientY: 100 };
   await target.dispatchEvent("pointerdown", from);
   await target.dispatchEvent("pointerup", { ...from, clientX: from.clientX + by });
 }
 
-test("an event can be opened from its card, looked at, shared, and left for the next", async ({
+test("an event opens from its card, can be viewed and shared, and links to the next event", async ({
   page,
   site,
   context,
@@ -60,7 +60,7 @@ test("an event can be opened from its card, looked at, shared, and left for the 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an event's page is whole, and events are found by a form", async ({ page, site }) => {
+  test("an event's page is complete, and a form finds events", async ({ page, site }) => {
     await seedEvents(site, [event, { title: "Last year", date: "2025-12-06", pictures: 1 }]);
     await page.goto("/events");
     await page.getByLabel("Search events").fill("BENCH");

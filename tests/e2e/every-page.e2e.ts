@@ -19,10 +19,10 @@ async function fill(site: ServedSite) {
   await searchEntriesJob(site.deps).run(site.time.now, new AbortController().signal);
 }
 
-/** What moves in a tab that nobody looks at never comes to its end. */
+/** Animations in a background tab never end. */
 const standStill = (tab: Page) => tab.emulateMedia({ reducedMotion: "reduce" });
 
-/** Faces of pages that the sitemap does not name. */
+/** States of pages that the sitemap does not list. */
 const faces = ["/events?q=zz", "/search?q=the", "/nothing"];
 
 for (const width of [360, 1280])
@@ -45,7 +45,7 @@ for (const width of [360, 1280])
     expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
   });
 
-test("every screen of the admin area can be read by night", async ({ adminPage: page, site }) => {
+test("every admin screen is readable at night", async ({ adminPage: page, site }) => {
   test.setTimeout(120_000);
   await fill(site);
   await site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });

@@ -23,7 +23,7 @@ const pages = [
   "/privacy",
 ];
 
-/** Bytes that came over the line for a visit, with nothing kept from an earlier one. */
+/** Returns the bytes of a first visit without a cache. */
 async function bytesOf(page: Page, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -37,7 +37,7 @@ async function bytesOf(page: Page, path: string): Promise<number> {
   return bytes;
 }
 
-/** The addresses of all that a page asks for, and "load" where it had loaded. */
+/** Records the URLs that a page requests, and "load" for its load event. */
 function heard(page: Page): string[] {
   const order: string[] = [];
   page.on("request", (request) => order.push(new URL(request.url()).pathname));
@@ -48,7 +48,7 @@ function heard(page: Page): string[] {
 const onLine = (page: Page, line: { saveData?: boolean; effectiveType: string; downlink: number } | undefined) =>
   page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), line);
 
-/** The button answers once the video's code runs, and by then it has decided. */
+/** The button works once the video's code runs, which has decided by then. */
 async function expectPosterOnly(page: Page, order: string[]) {
   await page.goto("/", { waitUntil: "load" });
   const sound = page.getByRole("button", { name: "Unmute video" });
@@ -61,7 +61,7 @@ async function expectPosterOnly(page: Page, order: string[]) {
   expect(order).toContain("/hero/default-poster.webp");
 }
 
-test("the first view of each page is small on a phone, before a picture's copies are made too", async ({
+test("the first view of each page is small on a phone, even before smaller copies of a picture exist", async ({
   browser,
   site,
 }) => {
@@ -76,7 +76,7 @@ test("the first view of each page is small on a phone, before a picture's copies
   }
 });
 
-test("a page asks for its styles first, and for the fonts that it is set in before it has them", async ({ page }) => {
+test("a page requests its styles first, and its fonts before the styles have arrived", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.resourceType()));
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ test("a page asks for its styles first, and for the fonts that it is set in befo
   await arrived;
 });
 
-test("on a fast line the video comes after the page has loaded", async ({ page }) => {
+test("on a fast connection, the video loads after the page", async ({ page }) => {
   const order = heard(page);
   await onLine(page, { effectiveType: "4g", downlink: 10 });
   await page.goto("/");
@@ -112,7 +112,7 @@ for (const [wish, line] of [
     await expect.poll(() => order).toContain(VIDEO);
   });
 
-test("where the browser tells nothing of its line, the page's own way did", async ({ page }) => {
+test("without information about the connection, the page's own load time decides", async ({ page }) => {
   const order = heard(page);
   await onLine(page, undefined);
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test("where the browser tells nothing of its line, the page's own way did", asyn
   await expectPosterOnly(page, order);
 });
 
-test("on a phone the video waits for somebody who stays", async ({ browser, site }) => {
+test("on a phone the video loads only for visitors who stay", async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.address, ...PHONE });
   const order = heard(page);
   await onLine(page, { effectiveType: "4g", downlink: 10 });

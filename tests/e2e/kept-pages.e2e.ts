@@ -3,7 +3,7 @@ import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, test } from "./site.ts";
 
-test("addresses that differ in what the page does not read are one kept page", async () => {
+test("URLs that differ only in unused parameters share one cached page", async () => {
   const made: string[] = [];
   const built = await loadBuiltPages(buildFolder);
   const site = await openTestSite({

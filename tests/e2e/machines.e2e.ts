@@ -41,7 +41,7 @@ const read = async (site: ServedSite, path: string) => {
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
 };
 
-/** What the browser's own parser finds in an XML document, by CSS selector. */
+/** Parses an XML document with the browser and finds elements by CSS selector. */
 const parseXml = (page: Page, text: string, selector: string) =>
   page.evaluate(
     ([xml, wanted]) => {
@@ -56,9 +56,7 @@ const parseXml = (page: Page, text: string, selector: string) =>
     [text, selector] as const,
   );
 
-test("a calendar client reads the events at their local times, and sees an edit as the same event", async ({
-  site,
-}) => {
+test("a calendar client reads events at their local times, and an edit updates the same event", async ({ site }) => {
   const workshop = await addEvent(site);
   await addEvent(site, { title: "Last spring", date: "2026-03-01" });
   await addEvent(site, { title: "Long ago", date: "2025-11-01" });
@@ -92,7 +90,7 @@ test("a calendar client reads the events at their local times, and sees an edit 
   expect(edited?.sequence).toBe((event?.sequence ?? 0) + 1);
 });
 
-test("feeds and files for machines come whole under each encoding, and once more only when they changed", async ({
+test("feeds and machine-readable files are complete in each encoding, and are sent again only after a change", async ({
   site,
 }) => {
   await addEvent(site);
@@ -122,7 +120,7 @@ test("feeds and files for machines come whole under each encoding, and once more
     etags.set(path, String(plain.headers.etag));
   }
 
-  // An hour on, everything is made anew, and is the same.
+  // After an hour, everything is rendered again with the same result.
   site.time.now = new Date(site.time.now.getTime() + 3600 * 1000);
   for (const [path, etag] of etags) {
     const again = await get(path, { "if-none-match": etag });
@@ -134,18 +132,18 @@ test("feeds and files for machines come whole under each encoding, and once more
     expect((await get(path, { "if-none-match": etags.get(path) ?? "" })).statusCode, path).toBe(200);
 });
 
-test("a calendar that cannot be made is a failure, not an empty one", async ({ site }) => {
+test("a calendar that cannot be rendered is an error, not an empty calendar", async ({ site }) => {
   await addEvent(site);
   await site.deps.db.deleteFrom("event_images").execute();
   await losePublished(site.deps.db, "events");
   for (const path of ["/events.ics", "/feed.xml"]) expect((await read(site, path)).status, path).toBe(500);
 });
 
-test("feed and sitemap are XML to the browser's parser, whatever officers write", async ({ page, site }) => {
+test("feed and sitemap are valid XML for any text", async ({ page, site }) => {
   const event = await addEvent(site, { title: hostile, description: "1 < 2 & 2 > 1\u000B]]>" });
   site.time.now = new Date("2026-11-21T10:00:00Z");
   await addAchievement(site, "Best student branch");
-  // The site's own pages let no text become markup.
+  // The policy of the site's pages does not let text become markup.
   await page.goto("about:blank");
 
   const { text } = await read(site, "/feed.xml");
@@ -177,11 +175,11 @@ test("feed and sitemap are XML to the browser's parser, whatever officers write"
   expect(robots).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/api\n/);
 });
 
-/** What goes with a shared link to a page. */
+/** Returns the metadata of a shared link to a page. */
 const cardOf = (path: string) =>
   isEvent(path) ? `${path}/card.jpg` : path.startsWith("/achievements/") ? "/media/achievements/" : "/og.png";
 
-test("every public page is valid HTML and tells machines what it is", async ({ page, site }) => {
+test("every public page is valid HTML with metadata", async ({ page, site }) => {
   await addEvent(site, {
     title: hostile,
     description: hostile.repeat(10),
@@ -247,7 +245,7 @@ async function jsonLd(page: Page): Promise<unknown[]> {
   return blocks.flatMap((block) => JSON.parse(block));
 }
 
-test("search engines are told of the events the page shows, and no title breaks out of its block", async ({
+test("the structured data lists the events of the page, and no title breaks out of its block", async ({
   page,
   site,
 }) => {
@@ -272,10 +270,7 @@ test("search engines are told of the events the page shows, and no title breaks 
   expect((await jsonLd(page)).slice(1)).toEqual([expect.objectContaining({ name: "Last spring" })]);
 });
 
-test("the links in the head lead to what they say, and the picture and icons are as large as announced", async ({
-  page,
-  site,
-}) => {
+test("the links in the head are correct, and picture and icons have the declared sizes", async ({ page, site }) => {
   await page.goto("/");
   const links = await page
     .locator('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"], link[rel="alternate"]')

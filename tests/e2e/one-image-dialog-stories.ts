@@ -13,27 +13,27 @@ import { expect, expectAccessible, type ServedSite, test } from "./site.ts";
 import { file, largeFile, picture, writesOf } from "./uploads.ts";
 
 interface OneImageScreen {
-  /** The screen's address, and its list's in the API. */
+  /** URL of the screen, and path of its list in the API. */
   screen: string;
   api: string;
   table: string;
-  /** The button that opens the dialog, which has its name, as the dialog's own button has. */
+  /** The button that opens the dialog. The dialog and its submit button have the same name. */
   add: string;
-  /** What must be filled in beside Title and Image, by label. */
+  /** Required fields other than Title and Image, by label. */
   fields: Record<string, string>;
   empty: string;
   failures: { list: string; save: string; delete: string };
-  /** What is said when an edit is saved: "Image saved"; left out where the screen tells its own story of edits. */
+  /** Message after saving an edit, such as "Image saved". Absent if the screen has its own test of edits. */
   edited?: string;
   /** "This gallery item no longer exists". */
   gone: string;
-  /** Stores one by the API. */
+  /** Stores an item through the API. */
   store: (site: ServedSite, title: string) => Promise<{ _id: string }>;
-  /** The control before the delete button of one of this title. */
+  /** Returns the control before the delete button of the item with this title. */
   beforeDelete: (page: Page, title: string) => Locator;
 }
 
-/** The stories that every admin screen with a list and a dialog for one picture must stand. */
+/** Tests for every admin screen with a list and a dialog for one picture. */
 export function oneImageDialogStories(of: OneImageScreen) {
   async function openDialog(page: Page): Promise<Locator> {
     await page.getByRole("button", { name: of.add }).first().click();
@@ -48,7 +48,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
   test.describe(of.screen, () => {
     const { edited } = of;
     if (edited)
-      test("what is said of one is edited, and its picture replaced, by keyboard too", async ({
+      test("the texts of an item are edited and its picture replaced, also by keyboard", async ({
         adminPage: page,
         site,
         complaints,
@@ -102,9 +102,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
         expect(complaints.splice(0).join()).toContain("409");
       });
 
-    test("the form says what is wrong before anything is sent, and asks before it forgets", async ({
-      adminPage: page,
-    }) => {
+    test("the form validates before sending, and asks before discarding", async ({ adminPage: page }) => {
       await page.goto(of.screen);
       const sent = writesOf(page);
       const form = await openDialog(page);
@@ -139,11 +137,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await expectAskedBeforeForgetting(page, form, { label: "Title", value: "Half a form" });
     });
 
-    test("what the server refuses is said in the form, which keeps everything", async ({
-      adminPage: page,
-      site,
-      complaints,
-    }) => {
+    test("the form shows the server's error and keeps its input", async ({ adminPage: page, site, complaints }) => {
       await page.goto(of.screen);
       const form = await openDialog(page);
       await fillIn(form, "Not what it says");
@@ -165,11 +159,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       await discard(page, form);
     });
 
-    test("a list that cannot be had, and a deletion that fails, are logged and shown", async ({
-      adminPage: page,
-      site,
-      complaints,
-    }) => {
+    test("failures of loading and deleting are logged and shown", async ({ adminPage: page, site, complaints }) => {
       await of.store(site, "Stays here");
       const { screen, api, empty } = of;
       await openWithoutItsList(page, complaints, { screen, api, empty, failure: of.failures.list });
@@ -181,7 +171,11 @@ export function oneImageDialogStories(of: OneImageScreen) {
       expect(complaints.splice(0).join()).toContain(of.failures.delete);
     });
 
-    test("what another officer has deleted is told of, and goes", async ({ adminPage: page, site, complaints }) => {
+    test("an item that another officer deleted shows a message and disappears", async ({
+      adminPage: page,
+      site,
+      complaints,
+    }) => {
       const { _id } = await of.store(site, "Gone already");
       await page.goto(of.screen);
       await page.getByRole("button", { name: "Delete Gone already" }).click();
@@ -193,7 +187,7 @@ export function oneImageDialogStories(of: OneImageScreen) {
       expect(complaints.splice(0).join()).toContain("404");
     });
 
-    test("everything can be done by keyboard, and axe finds nothing, small or large", async ({
+    test("everything works by keyboard, and axe finds nothing on small and large screens", async ({
       adminPage: page,
       site,
     }) => {

@@ -7,7 +7,7 @@ import { expect, test } from "./site.ts";
 
 const pages = ["/", "/resources", "/events", "/gallery", "/achievements"];
 
-test("the first picture of a page is fetched before all others, and they when they come near", async ({
+test("the first picture of a page loads first, and the others when they are near the viewport", async ({
   page,
   site,
 }) => {
@@ -28,11 +28,7 @@ test("the first picture of a page is fetched before all others, and they when th
   }
 });
 
-test("a picture whose copies are gone falls back on the one that its row stands for", async ({
-  page,
-  site,
-  complaints,
-}) => {
+test("a picture without copies falls back to its original", async ({ page, site, complaints }) => {
   await commit(site, await prepareGallery(site, 1));
   await page.route(/@\d+\.webp|\.avif/, (route) => route.abort());
   await page.goto("/gallery");
@@ -46,10 +42,7 @@ test("a picture whose copies are gone falls back on the one that its row stands 
   complaints.splice(0);
 });
 
-test("the colours of a picture stand in for it until it has come, and nothing is fetched for them", async ({
-  page,
-  site,
-}) => {
+test("a picture's colours show until it has loaded, without extra requests", async ({ page, site }) => {
   await commit(site, await prepareGallery(site, 1));
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route(/[.](webp|avif)$/, async (route) => {
@@ -67,7 +60,7 @@ test("the colours of a picture stand in for it until it has come, and nothing is
   expect(await page.locator("[src^='data:']").count()).toBe(0);
 });
 
-test("what is said of a picture stays when the carousel round it wakes", async ({ page, site, complaints }) => {
+test("a picture's error message stays when its carousel hydrates", async ({ page, site, complaints }) => {
   await commit(site, await prepareEvents(site, [{ title: "Open lab", date: "2026-12-05", pictures: 2 }]));
   const { promise: mayWake, resolve: letWake } = Promise.withResolvers<void>();
   await page.route(/[.](webp|avif)$/, (route) => route.abort());
@@ -79,7 +72,7 @@ test("what is said of a picture stays when the carousel round it wakes", async (
   const pictures = page.getByRole("region", { name: "Pictures of Open lab" });
   const said = pictures.getByText("Failed to load image");
   await expect(said).toBeVisible();
-  // The browser's own drawing of what failed is not seen, but listened to.
+  // Replaces the browser's broken-image icon, so listen for the error event.
   await expect(pictures.getByRole("img", { name: "Open lab" }).first()).toHaveCSS("opacity", "0");
   letWake();
   await pictures.getByRole("button", { name: "Next image" }).click();

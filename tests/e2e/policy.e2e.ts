@@ -16,7 +16,7 @@ const pages = [
   "/nothing-here",
 ];
 
-test("every page lives under its policy: cold, again, by navigation, and after an edit", async ({
+test("every page works under its policy: uncached, cached, after navigation and after an edit", async ({
   context,
   page,
   site,
@@ -36,7 +36,7 @@ test("every page lives under its policy: cold, again, by navigation, and after a
     await tab.reload();
     await tab.waitForLoadState("networkidle");
   });
-  // The page that is not there says so to the console, and nothing else does.
+  // Only the missing page logs an error to the console.
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 
   await page.goto("/");
@@ -62,7 +62,7 @@ test("every page lives under its policy: cold, again, by navigation, and after a
   expect(violations).toEqual([]);
 });
 
-test("a page that has not changed answers 304 with the policy of its body", async ({ site, request }) => {
+test("an unchanged page responds with 304 and the policy of its body", async ({ site, request }) => {
   const first = await request.get(`${site.address}/events`);
   const etag = first.headers()["etag"] ?? "";
   const again = await request.get(`${site.address}/events`, { headers: { "if-none-match": etag } });
@@ -71,7 +71,7 @@ test("a page that has not changed answers 304 with the policy of its body", asyn
   expect(first.headers()["content-security-policy"]).not.toContain("unsafe");
 });
 
-test("without scripts the events are in the page, with its title and description", async ({ browser, site }) => {
+test("without scripts the page contains the events, its title and its description", async ({ browser, site }) => {
   for (const [title, date] of [
     ["Soon", "2026-12-05"],
     ["Long ago", "2025-01-05"],

@@ -63,7 +63,7 @@ test("one achievement is shown with its picture, date and whole description", as
   await expectAccessibleAtEveryWidth(page);
 });
 
-test("many achievements: newest first whatever their dates look like, those without one last", async ({
+test("achievements are sorted newest first in any date format, and those without a date come last", async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test("many achievements: newest first whatever their dates look like, those with
   await expect(page.getByText("12 March 2026")).toBeVisible();
 });
 
-test("achievements of many years come in pages, which are links", async ({ page, site }) => {
+test("achievements of many years are shown in linked pages", async ({ page, site }) => {
   await addAchievement(site, "Achievement 1", "2020-01-01");
   const row = await site.deps.db.selectFrom("achievements").selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: 29 }, (_, index) => ({

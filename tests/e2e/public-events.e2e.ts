@@ -19,10 +19,10 @@ async function add(site: ServedSite, title: string, fields: Record<string, strin
   expect(answer.status).toBe(201);
 }
 
-// A visitor far away still reads the branch's own time.
+// Visitors in other time zones see the branch's time.
 test.use({ timezoneId: "America/Los_Angeles" });
 
-test("an empty page says so on both sides", async ({ page }) => {
+test("both tabs show an empty state", async ({ page }) => {
   await page.goto("/events");
   await expect(page.getByText("No upcoming events at the moment. Check back soon!")).toBeVisible();
   await page.getByRole("button", { name: "Past Events" }).click();
@@ -30,10 +30,7 @@ test("an empty page says so on both sides", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("upcoming events are shown first, past ones behind the toggle, by the clock of the branch", async ({
-  page,
-  site,
-}) => {
+test("upcoming events show first and past events behind the toggle, by the branch's clock", async ({ page, site }) => {
   // 16:30 in Asia/Kolkata is 11:00 UTC.
   await add(site, "Today's talk", { date: "2026-11-21" });
   await add(site, "Next month", { date: "2026-12-05" });
@@ -65,7 +62,7 @@ test("registration is open, coming soon, or closed", async ({ page, site }) => {
   ).toBeDisabled();
 });
 
-test("pictures wrap in both directions; one picture has no buttons", async ({ page, site }) => {
+test("pictures wrap in both directions, and a single picture has no buttons", async ({ page, site }) => {
   await add(site, "Three pictures", {}, 3);
   await add(site, "One picture", { date: "2026-12-06" });
   await page.goto("/events");
@@ -80,7 +77,7 @@ test("pictures wrap in both directions; one picture has no buttons", async ({ pa
   ).toBeHidden();
 });
 
-test("long descriptions open and close; short ones have nothing to open", async ({ page, site }) => {
+test("long descriptions expand and collapse, and short ones have no button", async ({ page, site }) => {
   const description = `${"Signal ".repeat(14)}ab, and the end that was hidden`;
   await add(site, "Long", { description });
   await add(site, "Short", { date: "2026-12-06" });
@@ -94,7 +91,7 @@ test("long descriptions open and close; short ones have nothing to open", async 
   await expect(page.getByRole("article", { name: "Short" }).getByRole("button", { name: "Read More" })).toBeHidden();
 });
 
-test("a past event with a gallery leads to it, one without does not", async ({ page, site }) => {
+test("only past events with a gallery link to it", async ({ page, site }) => {
   await add(site, "With gallery", { date: "2025-12-05", gallery: "true" });
   await add(site, "Without gallery", { date: "2025-12-06" });
   await page.goto("/events?show=past");
@@ -116,7 +113,7 @@ test("many events are paged, and the page reads well at every width", async ({ p
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page).toHaveTitle(/^Upcoming Events, page 2 · /);
-  // Whoever turned the page goes on before its list.
+  // After a page change, the focus is before the list.
   await page.keyboard.press("Tab");
   await expect(page.getByRole("article").first().getByRole("link").first()).toBeFocused();
   for (const width of [360, 768, 1280]) {
@@ -150,7 +147,7 @@ test("on a phone the menu opens, closes with a choice, and marks the current pag
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-test("the footer's legal links lead where IEEE says", async ({ page }) => {
+test("the footer's legal links have the URLs of IEEE", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const [label, target] of [
@@ -168,7 +165,7 @@ test("the footer's legal links lead where IEEE says", async ({ page }) => {
   await expect(footer.getByRole("link", { name: /Instagram/ })).toBeVisible();
 });
 
-test("an address that leads nowhere answers 404 in the site's own look", async ({ page, complaints }) => {
+test("an unknown URL responds with 404 in the site's design", async ({ page, complaints }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "There is no page at this address" })).toBeVisible();

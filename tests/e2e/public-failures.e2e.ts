@@ -5,7 +5,7 @@ import { openTestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { expect, expectAccessibleDayAndNight, test } from "./site.ts";
 
-/** Opens a site where the API call at `path` fails for pages, until `repair`. */
+/** Opens a site where the API route at `path` fails for pages until `repair` is called. */
 async function openFailingSite(path: string) {
   let isBroken = true;
   const built = await loadBuiltPages(buildFolder);
@@ -59,7 +59,7 @@ for (const [page, call, words, empty] of [
   ["/team/2019-20", "/api/team/years", "Failed to load team data", "There is no team at this address"],
   ["/search?q=robot", "/api/search", "We could not search the site. Try again in a moment.", "Nothing"],
 ] as const)
-  test(`finding 22: ${page} says that its list could not be read, and never that it is empty`, async () => {
+  test(`finding 22: ${page} says that its list could not be loaded, and never that it is empty`, async () => {
     const site = await openFailingSite(call);
     try {
       const broken = await site.ask(page);
@@ -71,7 +71,7 @@ for (const [page, call, words, empty] of [
     }
   });
 
-test("finding 22: the sections of the home page say which list could not be read", async () => {
+test("finding 22: the sections of the home page name the list that could not be loaded", async () => {
   const site = await openFailingSite("/api/events");
   try {
     const { body } = await site.ask("/");
@@ -106,7 +106,7 @@ for (const [page, call, words] of [
   ["/achievements", "/api/achievements", loadFailed("achievements")],
   ["/chapters/wie-miet", "/api/chapters/wie-miet", "Something went wrong"],
 ] as const)
-  test(`${page} answers 503 while its main content cannot be read, and is complete as soon as it can be`, async () => {
+  test(`${page} responds with 503 while its main content cannot be loaded, and recovers`, async () => {
     const site = await openFailingSite(call);
     try {
       const broken = await site.ask(page);

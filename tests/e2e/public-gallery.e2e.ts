@@ -24,14 +24,14 @@ async function addPicture(
   return body as { _id: string; image: string };
 }
 
-/** Three pictures of a month; the newest comes first. */
+/** Stores three pictures of a month. The newest comes first. */
 async function addThree(site: ServedSite) {
   await addPicture(site, "Soldering Evening", "2026-09-05");
   await addPicture(site, "Antenna Lab Visit", "2026-09-10", { width: 600, height: 900 });
   await addPicture(site, "Hack the Grid", "2026-09-12");
 }
 
-/** As many gallery items as a branch has after some years, all of one picture. */
+/** Stores as many gallery items as a branch has after some years, all with one picture. */
 async function addMany(site: ServedSite, count: number) {
   await addPicture(site, "Picture 1", "2020-01-01");
   const row = await site.deps.db.selectFrom("gallery_items").selectAll().executeTakeFirstOrThrow();
@@ -44,7 +44,7 @@ async function addMany(site: ServedSite, count: number) {
   await site.deps.db.insertInto("gallery_items").values(copies).execute();
 }
 
-test("a gallery without pictures says so", async ({ page }) => {
+test("an empty gallery shows its empty state", async ({ page }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { level: 1, name: "Event Gallery" })).toBeVisible();
   await expect(page.getByText("No images yet")).toBeVisible();
@@ -70,10 +70,7 @@ test("a failed gallery fetch is logged and shown on an otherwise complete page",
   expect(logged).toEqual(["Failed to fetch gallery"]);
 });
 
-test("one picture opens over the whole screen and closes on a click, on Escape and by its button", async ({
-  page,
-  site,
-}) => {
+test("a picture opens full screen and closes on a click, on Escape and by its button", async ({ page, site }) => {
   await addPicture(site, "Hack the Grid", "2026-09-12");
   await page.goto("/gallery");
   const picture = page.getByRole("link", { name: "Hack the Grid" });
@@ -107,7 +104,7 @@ test("one picture opens over the whole screen and closes on a click, on Escape a
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-test("arrow keys and buttons lead from picture to picture, around both ends", async ({ page, site }) => {
+test("arrow keys and buttons change the picture and wrap at both ends", async ({ page, site }) => {
   await addThree(site);
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Hack the Grid" }).press("Enter");
@@ -129,7 +126,7 @@ test("arrow keys and buttons lead from picture to picture, around both ends", as
   await viewer.getByRole("button", { name: "Previous image" }).click();
   await expect(viewer).toHaveAccessibleName("Antenna Lab Visit");
 
-  // A press on the words is not a press on the picture.
+  // A press on the caption does not count as a press on the picture.
   await viewer.getByRole("heading").click();
   await expect(viewer).toBeVisible();
   for (const width of widths) {
@@ -143,7 +140,7 @@ test("arrow keys and buttons lead from picture to picture, around both ends", as
   await expect(viewer).toBeHidden();
 });
 
-test("the viewer is fetched only when somebody reaches for a picture", async ({ page, site }) => {
+test("the viewer loads only when a visitor points at a picture", async ({ page, site }) => {
   await addThree(site);
   const fetched: string[] = [];
   page.on("request", (request) => request.url().includes("picture-viewer") && fetched.push(request.url()));
@@ -154,7 +151,7 @@ test("the viewer is fetched only when somebody reaches for a picture", async ({ 
   expect(fetched).not.toEqual([]);
 });
 
-test("without the viewer's code, a press opens the page of the picture", async ({ page, site, complaints }) => {
+test("without the viewer's code, a press opens the picture's page", async ({ page, site, complaints }) => {
   const { _id } = await addPicture(site, "Hack the Grid", "2026-09-12");
   await page.route("**/picture-viewer*", (route) => route.abort());
   await page.goto("/gallery");
@@ -164,7 +161,11 @@ test("without the viewer's code, a press opens the page of the picture", async (
   expect(complaints.splice(0).filter((text) => !text.includes("ERR_FAILED"))).toEqual([]);
 });
 
-test("a picture whose file is gone says so in the grid and in the viewer", async ({ page, site, complaints }) => {
+test("a picture with a missing file shows an error in the grid and in the viewer", async ({
+  page,
+  site,
+  complaints,
+}) => {
   await addPicture(site, "Hack the Grid", "2026-09-12");
   for (const key of await site.storedFiles()) await site.store.delete(key);
   await page.goto("/gallery");
@@ -175,7 +176,7 @@ test("a picture whose file is gone says so in the grid and in the viewer", async
   expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
 });
 
-test("every picture has an address: Back closes the viewer, and a shared one opens it", async ({ page, site }) => {
+test("every picture has a URL: Back closes the viewer, and a shared URL opens it", async ({ page, site }) => {
   await addMany(site, 60);
   const viewer = page.getByRole("dialog");
   await page.goto("/gallery");
@@ -196,7 +197,7 @@ test("every picture has an address: Back closes the viewer, and a shared one ope
   await expect(page).toHaveURL("/gallery/2020-01");
   await expect(page.getByRole("link", { name: "Open picture: Picture 59", exact: true })).toBeFocused();
 
-  // Around the beginning, to another page of the album.
+  // Backwards from the first picture, to the album's last page.
   await first.click();
   await expect(viewer.getByText("1 of 60")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
@@ -211,7 +212,7 @@ test("every picture has an address: Back closes the viewer, and a shared one ope
   await expect(page).toHaveTitle(/^Picture 59 · January 2020/);
 });
 
-test("albums of events lead to their event; what is elsewhere redirects, what is not there says so", async ({
+test("event albums link to their event, moved albums redirect, and missing albums show an error", async ({
   page,
   site,
 }) => {
@@ -232,7 +233,7 @@ test("albums of events lead to their event; what is elsewhere redirects, what is
   await expect(page.getByRole("link", { name: "About this event" })).toHaveAttribute("href", `/events/${event.slug}`);
 
   const statusOf = async (path: string) => (await page.request.get(path, { maxRedirects: 0 })).status();
-  // Every other address that the event has, such as its id, leads to the present one.
+  // Other URLs of the event, such as its ID, redirect to the current one.
   expect(await statusOf(`/gallery/${event._id}`)).toBe(308);
   for (const path of ["/gallery/none", "/gallery/2026-08", "/gallery/2026-13", `/gallery/2026-09?picture=none`])
     expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -243,7 +244,7 @@ test("albums of events lead to their event; what is elsewhere redirects, what is
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each picture is a page that shows it large, between its neighbours", async ({ page, site }) => {
+  test("each picture has a page that shows it large, with links to its neighbours", async ({ page, site }) => {
     await addThree(site);
     await page.goto("/gallery");
     await page.getByRole("link", { name: "Open picture: Hack the Grid" }).click();

@@ -29,7 +29,7 @@ const addMember = (site: ServedSite, section: string, name: string, department =
 const showCarousel = (site: ServedSite) =>
   site.call("PUT", "/api/hero-settings", { body: { displayMode: "carousel", videoUrl: "" } });
 
-test("a visitor of an empty site sees a whole page that says what is not there yet", async ({ page }) => {
+test("an empty site has a complete home page with empty states", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to IEEE SB MIET" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Join Us Today" })).toHaveAttribute("href", "/join");
@@ -52,7 +52,7 @@ test("a visitor of an empty site sees a whole page that says what is not there y
   await expectAccessible(page);
 });
 
-test("the next event stands on the first screen, and leads to its page and to its registration", async ({
+test("the next event shows on the first screen, with links to its page and its registration", async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test("the next event stands on the first screen, and leads to its page and to it
     await page.setViewportSize({ width, height });
     await page.reload();
     await expect(next).toBeInViewport({ ratio: 1 });
-    // The strip as a whole leads to the event; the button on it keeps its own way.
+    // The whole strip links to the event, and the button in it keeps its own link.
     const hit = (role: string) =>
       next.locator(role).evaluate((element) => {
         const { x, y, width: wide, height: high } = element.getBoundingClientRect();
@@ -90,7 +90,7 @@ test("the next event stands on the first screen, and leads to its page and to it
   await expect(page.getByRole("region", { name: "The branch in numbers" }).getByRole("link")).toHaveText(["2 events"]);
 });
 
-test("the default video plays muted and in a loop, can be heard and paused", async ({ page }) => {
+test("the default video plays muted in a loop, and can be unmuted and paused", async ({ page }) => {
   await page.goto("/");
   const video = page.locator("video");
   await expect(video).toHaveJSProperty("loop", true);
@@ -105,7 +105,7 @@ test("the default video plays muted and in a loop, can be heard and paused", asy
   await expect(video).toHaveJSProperty("paused", true);
 });
 
-test("who prefers stillness gets the poster, and a video only on request", async ({ page }) => {
+test("with reduced motion the poster shows, and the video plays only on request", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const video = page.locator("video");
@@ -116,7 +116,7 @@ test("who prefers stillness gets the poster, and a video only on request", async
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused)).toBe(true);
 });
 
-test("banners change every five seconds, by their dots, and stop when asked", async ({ page, site }) => {
+test("banners change every five seconds or by their dots, and can be paused", async ({ page, site }) => {
   await showCarousel(site);
   await addBanner(site, "First banner");
   await addBanner(site, "Second banner");
@@ -124,7 +124,7 @@ test("banners change every five seconds, by their dots, and stop when asked", as
   await page.goto("/");
   const current = page.locator('[aria-current="true"]');
   await expect(current).toHaveAccessibleName("Go to slide 1");
-  // The page's scripts may only now begin to run.
+  // The page's scripts may start only now.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(current).toHaveAccessibleName("Go to slide 2", { timeout: 200 });
@@ -138,7 +138,7 @@ test("banners change every five seconds, by their dots, and stop when asked", as
   await expect(current).toHaveAccessibleName("Go to slide 2");
 });
 
-test("one banner has no dots, and none leaves the plain blue", async ({ page, site }) => {
+test("one banner has no dots, and without banners the background is plain blue", async ({ page, site }) => {
   await showCarousel(site);
   await page.goto("/");
   const hero = page.getByRole("region", { name: "Welcome" });
@@ -203,7 +203,7 @@ test("the news: two events earliest first, two achievements newest first, three 
   expect((await hrefs("Latest Updates"))[0]).toBe("/achievements/newer-prize");
 });
 
-test("the team in its groups, a department only in the two teams", async ({ page, site }) => {
+test("the team shows in groups, with departments only in the two teams", async ({ page, site }) => {
   await addMember(site, "branchCounselor", "Dr Meera Iyer");
   await addMember(site, "wieTeam", "Ananya Rao", "Electronics");
   await page.goto("/");
@@ -220,7 +220,7 @@ test("the team in its groups, a department only in the two teams", async ({ page
   }
 });
 
-test("when the team cannot be loaded the rest of the page stands, and Retry brings it back", async ({ page, site }) => {
+test("a failed team list leaves the rest of the page intact, and Retry loads it", async ({ page, site }) => {
   await addEvent(site, "Still here", "2026-12-01");
   const repair = await losePublished(site.deps.db, "team_members");
   await page.goto("/");
@@ -231,7 +231,7 @@ test("when the team cannot be loaded the rest of the page stands, and Retry brin
   await expect(page.getByText("No branch counselors available")).toBeVisible();
 });
 
-test("pictures that cannot be loaded say so", async ({ page, site, complaints }) => {
+test("pictures that cannot be loaded show an error", async ({ page, site, complaints }) => {
   await addEvent(site, "Lost picture", "2026-12-01");
   await page.route("**/media/**", (route) => route.abort());
   await page.goto("/events");

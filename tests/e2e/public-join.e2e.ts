@@ -29,7 +29,7 @@ async function expectAccessibleAtEveryWidth(page: Page) {
 const applications = (site: ServedSite) =>
   site.deps.db.selectFrom("students").select(["name", "email", "student_id", "branch"]).execute();
 
-/** Stores what a network may store without a ticket. */
+/** Stores as many applications as a network can send without a ticket. */
 async function sendJunk({ address }: ServedSite) {
   for (let number = 0; number < 300; number += 1) {
     const body = JSON.stringify({ name: "j", email: `j${number}@example.org`, id: `J${number}`, branch: "j" });
@@ -50,7 +50,7 @@ const submitted = (page: Page) => page.getByRole("status").filter({ hasText: "Su
 const failed = (page: Page) => page.getByRole("alert");
 const submitButton = (page: Page) => page.getByRole("button", { name: "Submit" });
 
-test("somebody applies, is told so in green, and finds the fields cleared", async ({ page, site }) => {
+test("a visitor applies, sees a green message, and the fields are cleared", async ({ page, site }) => {
   await page.goto("/join");
   await expect(page.getByRole("heading", { level: 1, name: "Join IEEE SB MIET" })).toBeVisible();
   await expect(page.getByText(privacySentence(24))).toBeVisible();
@@ -60,7 +60,7 @@ test("somebody applies, is told so in green, and finds the fields cleared", asyn
   await expect(submitted(page)).toBeVisible();
   await expect(submitted(page)).toHaveCSS("color", "rgb(0, 105, 47)");
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See the next events" })).toHaveAttribute("href", "/events");
+  await expect(page.getByRole("link", { name: "See upcoming events" })).toHaveAttribute("href", "/events");
   await expectFields(page, {});
   await expectAccessibleAtEveryWidth(page);
   expect(await applications(site)).toEqual([
@@ -68,7 +68,7 @@ test("somebody applies, is told so in green, and finds the fields cleared", asyn
   ]);
 });
 
-test("the same application sent twice is answered as the first time", async ({ page, site }) => {
+test("a repeated application gets the same response", async ({ page, site }) => {
   await page.goto("/join");
   await fillIn(page);
   await submitButton(page).click();
@@ -80,7 +80,7 @@ test("the same application sent twice is answered as the first time", async ({ p
   expect(await applications(site)).toHaveLength(1);
 });
 
-test("while it is being sent the button is disabled and says so", async ({ page, site }) => {
+test("the button is disabled and shows progress while sending", async ({ page, site }) => {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/api/student", async (route) => {
@@ -102,11 +102,7 @@ test("while it is being sent the button is disabled and says so", async ({ page,
   expect(await applications(site)).toHaveLength(1);
 });
 
-test("a failure is told in red, keeps what was typed, and is over with the next try", async ({
-  page,
-  site,
-  complaints,
-}) => {
+test("a failure shows in red, keeps the input, and disappears on the next try", async ({ page, site, complaints }) => {
   await page.goto("/join");
   await fillIn(page);
   await site.deps.db.schema.alterTable("students").renameTo("students_away").execute();
@@ -125,7 +121,7 @@ test("a failure is told in red, keeps what was typed, and is over with the next 
   await expectFields(page, {});
 });
 
-test("a lost connection is told as such", async ({ page, context, complaints }) => {
+test("a lost connection has its own message", async ({ page, context, complaints }) => {
   await page.goto("/join", { waitUntil: "networkidle" });
   await context.setOffline(true);
   await fillIn(page);
@@ -154,7 +150,7 @@ test("finding 23: when many apply from one network, the form waits a few seconds
   expect(complaints.splice(0).join()).toContain("429");
 });
 
-test("all four fields are required, and the browser checks the e-mail address", async ({ page, complaints }) => {
+test("all four fields are required, and the browser checks the email address", async ({ page, complaints }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/join");
@@ -170,7 +166,7 @@ test("all four fields are required, and the browser checks the e-mail address", 
   await expect(page.getByLabel("Email")).toHaveJSProperty("validity.typeMismatch", true);
   expect(sent).toEqual([]);
 
-  // The browser takes a space for a name; the server does not.
+  // The browser accepts a space as a name. The server does not.
   await fillIn(page, { "Full Name": " " });
   await submitButton(page).click();
   await expect(failed(page)).toHaveText("Failed to submit");
@@ -178,7 +174,7 @@ test("all four fields are required, and the browser checks the e-mail address", 
   expect(complaints.splice(0).join()).toContain("400");
 });
 
-test("the form can be filled in and sent by keyboard alone", async ({ page, site }) => {
+test("the form works by keyboard", async ({ page, site }) => {
   await page.goto("/join");
   await page.getByLabel("Full Name").focus();
   for (const label of labels) {
@@ -195,7 +191,7 @@ test("the form can be filled in and sent by keyboard alone", async ({ page, site
   expect(await applications(site)).toHaveLength(1);
 });
 
-test("what is typed before the form's script has come stays, and is sent without leaving the page", async ({
+test("text typed before the form's script has loaded stays, and is sent without leaving the page", async ({
   page,
   site,
 }) => {
@@ -215,7 +211,11 @@ test("what is typed before the form's script has come stays, and is sent without
   expect(await applications(site)).toHaveLength(1);
 });
 
-test("who is faster than the form's script applies by the form alone", async ({ page, site, complaints }) => {
+test("a visitor who submits before the form's script has loaded applies through the plain form", async ({
+  page,
+  site,
+  complaints,
+}) => {
   await page.route(/\/join-/, () => {});
   await page.goto("/join");
   await fillIn(page);
@@ -228,7 +228,7 @@ test("who is faster than the form's script applies by the form alone", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody applies, is told so in green, and finds the fields cleared", async ({ page, site }) => {
+  test("a visitor applies, sees a green message, and the fields are cleared", async ({ page, site }) => {
     await page.goto("/join");
     await fillIn(page);
     await submitButton(page).click();
@@ -260,7 +260,7 @@ test.describe("without JavaScript", () => {
     expect(complaints.splice(0).join()).toContain("429");
   });
 
-  test("a failure is told in red with its reason, and keeps what was typed", async ({ page, site, complaints }) => {
+  test("a failure shows in red with its reason, and keeps the input", async ({ page, site, complaints }) => {
     await page.goto("/join");
     await fillIn(page, { "Full Name": " " });
     await submitButton(page).click();

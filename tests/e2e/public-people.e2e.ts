@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("an achievement and the people of each year are found by links alone", async ({ page, site }) => {
+    test("links lead to an achievement and to the people of each year", async ({ page, site }) => {
       await seedPeople(site);
       await page.goto("/achievements");
       await page.getByRole("link", { name: "Best paper" }).click();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("on phones and desks nothing sticks out of their pages, however long a word is", async ({ page, site }) => {
+test("their pages do not overflow on phones and desktops, even with long words", async ({ page, site }) => {
   await seedPeople(site);
   const { body } = await site.call("GET", "/api/achievements", { token: false });
   const [best, long] = body.map(({ slug }: { slug: string }) => `/achievements/${slug}`);

@@ -42,7 +42,7 @@ test("finding 29: officers edit the data notice, and visitors read the new text"
   expect(answer.body).toContain("knows about you, kept for 24 months.");
 });
 
-test("axe finds nothing on the data notice, small or large", async ({ page }) => {
+test("axe finds nothing on the data notice on small and large screens", async ({ page }) => {
   await page.goto("/privacy");
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

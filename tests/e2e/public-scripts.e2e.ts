@@ -5,10 +5,10 @@ import { expect, oneOfEachSort, publicPaths, test, visitInTabs } from "./site.ts
 const TEXT_PAGE_BYTES = 10_000;
 const ISLAND_PAGE_BYTES = 75_000;
 const islandPages = ["/", "/events", "/gallery", "/resources", "/join"];
-/** Pages of text and pictures, on which nothing answers. */
+/** Pages of text and pictures, without interactive parts. */
 const isText = (path: string) => /^\/(about|achievements|chapters|privacy|team)/.test(path);
 
-/** What has been fetched of scripts, as it came over the wire. */
+/** Records the scripts that were fetched, as transferred. */
 const fetchedScripts = (page: Page) =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -22,21 +22,18 @@ const fetchedScripts = (page: Page) =>
     };
   });
 
-/** Scripts in the page that would run while it is parsed. */
+/** Returns scripts in the page that would run during parsing. */
 const blocking = (page: Page) =>
   page
     .locator("script:not([type=module], [type=speculationrules], [type='application/ld+json'])")
     .evaluateAll((scripts) => scripts.length);
 
-test("pages fetch one small script, and after they are painted that of the parts that answer", async ({
-  page,
-  site,
-}) => {
+test("pages fetch one small script, and after painting the scripts of interactive parts", async ({ page, site }) => {
   await seedSite(site, { size: "small" });
   await visitInTabs(page, oneOfEachSort(await publicPaths(site)), async (tab, path) => {
     await tab.goto(path, { waitUntil: "networkidle" });
     expect(await blocking(tab), path).toBe(0);
-    // Whoever looks at all of it, and reaches for what there is.
+    // Scroll through the page and point at its controls.
     for (const island of await tab.locator("[data-when]").all()) {
       await island.locator("button, a, input").first().focus();
     }
@@ -53,7 +50,7 @@ test("pages fetch one small script, and after they are painted that of the parts
   });
 });
 
-test("a press that comes before its island is awake is not lost", async ({ page, site }) => {
+test("a press before an island hydrates is not lost", async ({ page, site }) => {
   await seedSite(site, { size: "small" });
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   await page.route(/\/react-/, async (route) => {
@@ -78,7 +75,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-test("nothing on a page moves when its islands wake and its fonts come", async ({ page, context, site }) => {
+test("nothing on a page moves when its islands hydrate and its fonts load", async ({ page, context, site }) => {
   await seedSite(site, { size: "small" });
   await context.addInitScript(() => {
     const shifts = { total: 0, moved: [] as (string | null)[] };

@@ -11,7 +11,7 @@ test("twenty resources, five of them popular, each opening in a new tab", async 
   await expect(page.getByRole("region", { name: "All Resources" }).getByRole("link")).toHaveCount(15);
 });
 
-test("marks float round the head once the page is loaded, and at once without scripts", async ({
+test("logos float around the heading after the page has loaded, and at once without scripts", async ({
   page,
   browser,
   site,
@@ -37,7 +37,7 @@ test("marks float round the head once the page is loaded, and at once without sc
   await withoutScripts.close();
 });
 
-test("on a large screen the popular ones turn by themselves and can be paused", async ({ page }) => {
+test("on a large screen the popular resources rotate automatically and can be paused", async ({ page }) => {
   await page.goto("/resources");
   const pause = page.getByRole("region", { name: "Popular Resources" }).getByRole("button", { name: /^Pause/ });
   await expect(pause).toBeVisible();
@@ -47,7 +47,7 @@ test("on a large screen the popular ones turn by themselves and can be paused", 
   ).toBeVisible();
 });
 
-test("the popular ones move when they are turned, and not when the list becomes a carousel", async ({ page }) => {
+test("the popular resources move when rotated, and not when the list becomes a carousel", async ({ page }) => {
   const moving = () =>
     page.locator(".popular-slide").evaluateAll((slides) => slides.flatMap((slide) => slide.getAnimations()).length);
   const becomes = (width: number, transform: RegExp) => async () => {
@@ -73,7 +73,7 @@ test("the popular ones move when they are turned, and not when the list becomes 
   expect(await moving()).toBe(0);
 });
 
-test("the chapter's page has its numbers and focus areas; an unknown chapter is a 404 in the frame", async ({
+test("the chapter page has numbers and focus areas, and an unknown chapter responds with 404", async ({
   page,
   complaints,
 }) => {
@@ -99,7 +99,7 @@ test("the chapter's page has its numbers and focus areas; an unknown chapter is 
   complaints.splice(0);
 });
 
-test("who follows a link by keyboard goes on at the beginning of the new page", async ({ page }) => {
+test("a link followed by keyboard moves the focus to the start of the new page", async ({ page }) => {
   await page.goto("/events");
   await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).press("Enter");
   await expect(page).toHaveURL("/about");
@@ -109,7 +109,7 @@ test("who follows a link by keyboard goes on at the beginning of the new page", 
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the menu of a phone says whether it is open, and closes with Escape", async ({ page }) => {
+test("the phone menu announces its state and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   const menu = page.getByRole("navigation", { name: "Main" });
@@ -132,7 +132,7 @@ test("the menu of a phone says whether it is open, and closes with Escape", asyn
   await expect(menu).toBeHidden();
 });
 
-test("the open menu of a phone closes when the browser goes back", async ({ page }) => {
+test("the phone menu closes when the browser goes back", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -144,7 +144,7 @@ test("the open menu of a phone closes when the browser goes back", async ({ page
   await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
 });
 
-test("an address with slashes too many leads to the one that is meant", async ({ page, site }) => {
+test("a URL with extra slashes redirects to the correct URL", async ({ page, site }) => {
   await page.goto(`${site.address}//about//`);
   await expect(page.getByRole("heading", { level: 1, name: "About Us" })).toBeVisible();
   await page.goto("/events//?show=past");

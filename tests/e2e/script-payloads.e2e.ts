@@ -1,4 +1,7 @@
-/** X2: scripts in every text of every entity, and X1: bad addresses in the database. Nothing runs, nothing is a link. */
+/**
+ * X2: scripts in every text of every content type, and X1: invalid URLs in the database. Nothing runs, and no invalid
+ * URL becomes a link.
+ */
 import type { BrowserContext, Page } from "@playwright/test";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { badUrls } from "#tests/support/bad-urls.ts";
@@ -45,7 +48,10 @@ const adminScreens = [
 /** Fields of at most this many characters have one line, and refuse payloads with a line break. */
 const ONE_LINE_MAX = 200;
 
-/** Returns as many payloads as a field takes. Each turn starts with other ones, so that all of them are used. */
+/**
+ * Returns as many payloads as a field can hold, at least one. Each call starts with another payload, so that all are
+ * used.
+ */
 function payloadText(turn: number, maxCharacters: number): string {
   const isOneLine = maxCharacters <= ONE_LINE_MAX;
   const short = scriptPayloads.filter(
@@ -60,7 +66,7 @@ function payloadText(turn: number, maxCharacters: number): string {
   return text;
 }
 
-/** Everything that can be stored, with scripts in all its texts and in the names of its files; gives what screens show. */
+/** Stores all content with scripts in all texts and file names. Returns the texts that screens show. */
 async function storePayloads(site: ServedSite) {
   const shown = { toAll: [] as string[], toOfficers: [] as string[] };
   const save = async (path: string, body: unknown) => {
@@ -114,7 +120,7 @@ async function storePayloads(site: ServedSite) {
   return shown;
 }
 
-/** What the database holds after somebody wrote to it by another way: bad addresses wherever one belongs. */
+/** Writes invalid URLs directly to the database, everywhere a URL belongs. */
 async function storeBadUrls(site: ServedSite) {
   const { db, newId } = site.deps;
   const now = site.time.now.getTime();
@@ -155,7 +161,7 @@ async function storeBadUrls(site: ServedSite) {
     .execute();
 }
 
-/** Whatever runs, and whatever the policy has to stop, becomes a complaint of the console. */
+/** Makes each script that runs, or that the policy blocks, log an error to the console. */
 async function listen(context: BrowserContext) {
   await context.addInitScript(() => {
     Object.defineProperty(window, "ran", { value: () => console.error("A payload ran") });
@@ -166,7 +172,7 @@ async function listen(context: BrowserContext) {
   context.on("dialog", (dialog) => dialog.dismiss().then(() => Promise.reject(new Error("A payload opened a dialog"))));
 }
 
-/** Addresses on the page that lead anywhere but to the web, to mail or to the calendar. */
+/** Returns URLs of the page other than web, mail and calendar URLs. */
 const strangeAddresses = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("[href], [src], [action], [formaction], [data], [srcdoc]")].flatMap((element) =>
@@ -178,7 +184,7 @@ const strangeAddresses = (page: Page) =>
     ),
   );
 
-/** Until a public page has come whole, and what is in sight of it answers. */
+/** Waits until a public page has loaded and its visible islands respond. */
 const answers = (tab: Page) =>
   tab.waitForFunction(() =>
     [...document.querySelectorAll('[data-island][data-when="seen"]')].every((island) => {
@@ -187,10 +193,10 @@ const answers = (tab: Page) =>
     }),
   );
 
-/** Until a screen of the admin area has fetched what it shows. */
+/** Waits until an admin screen has loaded its data. */
 const isQuiet = (tab: Page) => tab.waitForLoadState("networkidle");
 
-/** Visits screens with all their tabs and a form each, and gives the texts that were seen. */
+/** Opens screens with all tabs and one form each, and returns their texts. */
 async function walk(page: Page, screens: readonly string[], settled: (tab: Page) => Promise<unknown>): Promise<string> {
   const seen: string[] = [];
   await visitInTabs(page, screens, async (tab, screen) => {
@@ -217,11 +223,7 @@ async function walk(page: Page, screens: readonly string[], settled: (tab: Page)
   return seen.join("\n");
 }
 
-test("no script that is stored anywhere runs on any screen, and each is shown as it is", async ({
-  adminPage: page,
-  context,
-  site,
-}) => {
+test("no stored script runs on any screen, and each one shows as text", async ({ adminPage: page, context, site }) => {
   test.setTimeout(180_000);
   const shown = await storePayloads(site);
   await storeBadUrls(site);
@@ -233,7 +235,7 @@ test("no script that is stored anywhere runs on any screen, and each is shown as
   for (const text of shown.toAll) expect(seenByVisitors).toContain(text);
   for (const text of shown.toOfficers) expect(seenByOfficers).toContain(text);
 
-  // No address that cannot be one has become a link; those that can be stay what they are.
+  // No invalid URL has become a link, and valid ones are unchanged.
   await page.goto("/");
   const people = page.getByRole("region", { name: /^IEEE SB Team/ });
   for (const position of [1, 20, badUrls.length - 1])
@@ -247,7 +249,7 @@ test("no script that is stored anywhere runs on any screen, and each is shown as
   await expect(page.getByRole("link", { name: "Register Now" })).toHaveCount(0);
 });
 
-test("no script in an address runs", async ({ adminPage: page, context, complaints }) => {
+test("no script in a URL runs", async ({ adminPage: page, context, complaints }) => {
   test.setTimeout(120_000);
   await listen(context);
   const address = encodeURIComponent(scriptPayloads.join(" ")).slice(0, 1500);
@@ -266,11 +268,11 @@ test("no script in an address runs", async ({ adminPage: page, context, complain
     await tab.waitForLoadState("networkidle");
     expect(await strangeAddresses(tab), path).toEqual([]);
   });
-  // Addresses that lead nowhere say so to the console, and nothing else does.
+  // Only unknown URLs log errors to the console.
   expect(complaints.splice(0).filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
 });
 
-test("an e-mail address that is a script is refused", async ({ site }) => {
+test("a script is refused as an email address", async ({ site }) => {
   for (const payload of scriptPayloads) {
     const body = { name: "Asha", email: `${payload}@example.org`, id: "1", branch: "CSE" };
     const answer = await site.call("POST", "/api/student", { body, token: false });

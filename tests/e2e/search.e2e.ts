@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor searches from the header, pages through what is found and opens it", async ({ page, site }) => {
+    test("a visitor searches from the header, pages through the results and opens one", async ({ page, site }) => {
       await fill(site);
       await page.setViewportSize({ width: 360, height: 800 });
       await page.goto("/about");
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("what is not found is said, with ways on, and what is typed is nothing but words", async ({ page, site }) => {
+test("a search without results offers links, and search words are treated as plain text", async ({ page, site }) => {
   await fill(site);
   const typed = '<b>"nothing*</b>';
   await page.goto(`/search?q=${encodeURIComponent(typed)}`);

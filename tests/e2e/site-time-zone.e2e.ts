@@ -3,15 +3,15 @@ import type { Page } from "@playwright/test";
 import { site as branch } from "#src/site.ts";
 import { administrator, expect, type ServedSite, test } from "./site.ts";
 
-// Neither the zone of src/site.ts nor the officer's: at NOON_UTC it is the next day in this one alone.
+// Neither the zone of src/site.ts nor the officer's. At NOON_UTC, only this zone has the next day.
 const ZONE = "Pacific/Auckland";
 const NOON_UTC = new Date("2026-11-18T12:00:00Z");
 test.use({ siteTimeZone: ZONE, timezoneId: "America/New_York" });
 
-/** At NOON_UTC somebody applies, and an officer writes something. */
+/** At NOON_UTC, a visitor applies and an officer saves a change. */
 async function noonPasses(site: ServedSite) {
   const { now } = site.time;
-  // A session from after that would be no good then.
+  // A session from a later time would be invalid then.
   const seenAt = (instant: Date) =>
     site.deps.db.updateTable("sessions").set({ last_seen_at: instant.getTime() }).execute();
   site.time.now = NOON_UTC;
@@ -35,14 +35,14 @@ async function expectDaysOfTheSite(page: Page, site: ServedSite) {
   expect(fromServer.toString()).toContain("19/11/2026,CS10");
 }
 
-test("the days of applications are those of the zone that the server is set to", async ({ adminPage: page, site }) => {
+test("applications show days in the server's time zone", async ({ adminPage: page, site }) => {
   expect(branch.branch.timeZone).not.toBe(ZONE);
   await noonPasses(site);
   await page.goto("/admin/students");
   await expectDaysOfTheSite(page, site);
 });
 
-test("after a sign-in too, and recent activity goes by the same zone", async ({ page, site }) => {
+test("after a sign-in, recent activity uses the same time zone", async ({ page, site }) => {
   await noonPasses(site);
   await page.goto("/admin/students");
   await page.getByLabel("Username").fill(administrator.username);
@@ -54,7 +54,7 @@ test("after a sign-in too, and recent activity goes by the same zone", async ({ 
   await expect(page.getByRole("region", { name: "Recent Activity" })).toContainText("19 Nov 2026, 01:00");
 });
 
-test("the footer has the year of the site's zone at New Year", async ({ page, site }) => {
+test("at New Year, the footer shows the year in the site's time zone", async ({ page, site }) => {
   site.time.now = new Date("2026-12-31T11:30:00Z");
   await page.goto("/about");
   await expect(page.getByRole("contentinfo")).toContainText("© 2027");

@@ -6,26 +6,26 @@ import { giveSiteDefaults } from "#src/site-content.ts";
 import { administrator, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
-/** A site of its own for each test, served over HTTP with the built pages. */
+/** A site for each test, served over HTTP with the built pages. */
 export interface ServedSite extends TestSite {
   address: string;
-  /** The instant of the site's clock; set it to travel. */
+  /** The time of the site's clock. Set it to change the time. */
   time: { now: Date };
 }
 
 interface Fixtures {
-  /** IANA zone that the server is set to; without one it is the branch's. */
+  /** IANA time zone of the server. Defaults to the branch's. */
   siteTimeZone: string | undefined;
-  /** Where the site's letters arrive; without one it sends none. */
+  /** Receives the site's mails. Without it, the site sends none. */
   mailbox: Mail[] | undefined;
   site: ServedSite;
-  /** The page, of a browser that is signed in. */
+  /** A page of a signed-in browser. */
   adminPage: Page;
-  /** What pages of the test's context wrote to the console as errors; a test that expects one empties it. */
+  /** Console errors of the pages in the test's context. A test that expects errors empties the list. */
   complaints: string[];
 }
 
-/** A test that looks at a page before its styles have come makes the browser leave the transition to it out. */
+/** A test that views a page before its styles load makes the browser skip the transition to it. */
 const TRANSITION_LEFT_OUT = /^Transition was aborted because of invalid state. ViewTransition opt-in disabled$/;
 
 export const NOW = new Date("2026-11-21T09:00:00Z");
@@ -51,9 +51,9 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ site }, use) => use(site.address),
   adminPage: async ({ context, page, site }, use) => {
     await context.addInitScript((token) => {
-      // A new tab begins with an empty document, which has no storage.
+      // A new tab starts with an empty document without storage.
       if (location.origin === "null") return;
-      // Once: a token that the test's own sign-out removed stays away.
+      // Set the token only once, so that a token removed by signing out stays removed.
       if (!sessionStorage.getItem("signed-in")) localStorage.setItem("adminToken", token);
       sessionStorage.setItem("signed-in", "yes");
     }, site.token);
@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** What fades in is there in full, and what slides stands: until then its colours are mixed with what is behind. */
+/** Waits until fades and slides end, because they mix colours with the background. */
 async function untilNothingMoves(page: Page) {
   await page.waitForFunction(() =>
     document
@@ -83,18 +83,18 @@ async function untilNothingMoves(page: Page) {
   );
 }
 
-/** Fails on any accessibility fault of WCAG 2.2 AA that axe can find. */
+/** Fails on any WCAG 2.2 AA fault that axe finds. */
 export async function expectAccessible(page: Page) {
   await expectNoFaults(page);
 }
 
-/** As `expectAccessible`; then once more by night, for what colours can do wrong. */
+/** Like `expectAccessible`, then checks colours again at night. */
 export async function expectAccessibleDayAndNight(page: Page) {
   await expectNoFaults(page);
   await expectReadableByNight(page);
 }
 
-/** Fails on what colours do wrong by night; by day each has been looked at elsewhere. */
+/** Fails on colour faults at night. Other tests check the colours by day. */
 export async function expectReadableByNight(page: Page) {
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoFaults(page, ["color-contrast", "link-in-text-block"]);
@@ -114,21 +114,21 @@ type AxeOptions = Parameters<AxeBuilder["options"]>[0];
 type Faults = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
 async function findFaults(page: Page, options: AxeOptions): Promise<Faults> {
-  // It stays in a page that it has once been brought to, which takes as long as a look.
+  // Keep axe in the page, because injecting it takes as long as a check.
   const found = await page.evaluate(async (options) => {
     const axe: { run(options: unknown): Promise<{ violations: Faults }> } | undefined = Reflect.get(window, "axe");
     return axe && (await axe.run(options)).violations;
   }, options);
   if (found) return found;
-  // In the page itself, and without working out how each element passes: what is found is the same, in a quarter of the
-  // time. Frames of other sites are left out, and there are none.
+  // Run axe in the page without explanations of passing elements. The findings are the same in a quarter of the time.
+  // There are no frames of other sites.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
   return violations;
 }
 
 const AT_ONCE = 3;
 
-/** Visits addresses a few at once, so that none waits while another becomes quiet; each opens a browser of its own. */
+/** Visits URLs a few at a time, each in a separate browser, so that none waits for another to become idle. */
 export async function visitAtOnce(paths: readonly string[], visit: (path: string) => Promise<void>) {
   const left = paths.values();
   const visitOthers = async () => {
@@ -137,7 +137,7 @@ export async function visitAtOnce(paths: readonly string[], visit: (path: string
   await Promise.all(Array.from({ length: AT_ONCE }, visitOthers));
 }
 
-/** Visits addresses in a few tabs of one browser at once, so that none waits while another becomes quiet. */
+/** Visits URLs in a few tabs of one browser, so that none waits for another to become idle. */
 export async function visitInTabs(
   page: Page,
   paths: readonly string[],
@@ -154,19 +154,19 @@ export async function visitInTabs(
   );
 }
 
-/** Paths of all public pages, as the site itself lists them. */
+/** Returns the paths of all public pages from the sitemap. */
 export async function publicPaths(site: ServedSite): Promise<string[]> {
   const { text } = await site.call("GET", "/sitemap.xml", { token: false });
   return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** What pages that are made alike have in common. */
+/** Returns the common template of similar pages. */
 function sortOf(path: string): string {
   const [, section, item] = path.split("/");
   return `${section} ${item && (/^\d/.test(item) ? "of a time" : "of one")}`;
 }
 
-/** Of pages that are made alike, of events, years, achievements and so on, one each. */
+/** Returns one page of each type, such as events, years and achievements. */
 export const oneOfEachSort = (paths: readonly string[]) => [
   ...new Map(paths.map((path) => [sortOf(path), path])).values(),
 ];

@@ -4,7 +4,7 @@ import { expect, oneOfEachSort, publicPaths, type ServedSite, test, visitAtOnce 
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** What Chromium calls slow 3G. */
+/** Chromium's "slow 3G" profile. */
 async function onSlowLine(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const bytesPerSecond = 400_000 / 8;
@@ -16,7 +16,7 @@ async function onSlowLine(page: Page) {
   });
 }
 
-/** No file that `pattern` names comes before `come` is called. */
+/** Holds files that match `pattern` until `come` is called. */
 async function holdBack(page: Page, pattern: RegExp) {
   const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -29,7 +29,10 @@ async function holdBack(page: Page, pattern: RegExp) {
 const paint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 
-test("on a slow line the menu opens and the form is sent before any script has come", async ({ page, site }) => {
+test("on a slow connection, the menu opens and the form is sent before any script has loaded", async ({
+  page,
+  site,
+}) => {
   const come = await holdBack(page, /\.js$/);
   await onSlowLine(page);
   await page.goto("/about", { waitUntil: "commit" });
@@ -46,7 +49,7 @@ test("on a slow line the menu opens and the form is sent before any script has c
   come();
 });
 
-/** What has moved on a page whose fonts come after its words, by how much; nothing is known of the site before. */
+/** Returns the layout shift of a page whose fonts load after its text, on a first visit. */
 async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: string, width: number): Promise<number> {
   const context = await browser.newContext({ baseURL: site.address, viewport: { width, height: 740 } });
   const page = await context.newPage();
@@ -56,13 +59,13 @@ async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: strin
       for (const entry of list.getEntries()) seen.push(Reflect.get(entry, "value"));
     }).observe({ type: "layout-shift", buffered: true });
   });
-  // All but the heading's, which comes with the styles.
+  // All fonts except the heading's, which is in the styles.
   const come = await holdBack(page, /\/(open-sans|archivo-(?!wide))[^/]*\.woff2$/);
   await page.goto(path, { waitUntil: "commit" });
   await paint(page);
   come();
   await page.waitForLoadState("load");
-  // Then what came with the fonts has been laid out, painted, and told of.
+  // By then, the layout with the new fonts has been painted and reported.
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -73,7 +76,7 @@ async function movedOnFirstVisit(browser: Browser, site: ServedSite, path: strin
   return shifts.reduce((total, shift) => total + shift, 0);
 }
 
-test("nothing on a page moves on a first visit, though its fonts come after its words", async ({ browser, site }) => {
+test("nothing on a page moves on a first visit, even if its fonts load after its text", async ({ browser, site }) => {
   await seedSite(site, { size: "small" });
   const moved: string[] = [];
   await visitAtOnce(oneOfEachSort(await publicPaths(site)), async (path) => {

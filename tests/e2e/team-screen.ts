@@ -22,7 +22,7 @@ export const addButton = (page: Page) => addForm(page).getByRole("button", { nam
 export const cards = (page: Page, tab = "Branch Counselors") => page.getByRole("list", { name: tab }).locator("> li");
 export const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-/** Fills in the add form, department aside. */
+/** Fills in the add form, without the department. */
 export async function fill(page: Page, name: string) {
   await addForm(page).getByLabel("Name").fill(name);
   await addForm(page).getByLabel("Position").fill("Chair");

@@ -8,21 +8,21 @@ export interface Upload {
   buffer: Buffer;
 }
 
-/** A real picture, as `setInputFiles` takes it. */
+/** A valid picture for `setInputFiles`. */
 export const picture = async (name = "picture.png", size?: Parameters<typeof pictureFile>[1]): Promise<Upload> => ({
   name,
   mimeType: "image/png",
   buffer: Buffer.from(await (await pictureFile(name, size)).arrayBuffer()),
 });
 
-/** A file of any name, declared type and content. */
+/** A file with any name, declared type and content. */
 export const file = (name: string, mimeType: string, content = "content"): Upload => ({
   name,
   mimeType,
   buffer: Buffer.from(content),
 });
 
-/** A file of that many bytes, by its path: what the browser reads itself need not go through Playwright's protocol. */
+/** Returns the path of a file of this size. The browser reads it directly, without Playwright's protocol. */
 export async function largeFile(name: string, bytes: number): Promise<string> {
   const path = test.info().outputPath(name);
   await writeFile(path, "");
@@ -36,7 +36,10 @@ interface Handing {
   text: string;
 }
 
-/** Hands files, and text where there is some, to an element in events of these types; whether the last was taken. */
+/**
+ * Dispatches events of these types with files and optional text on an element. Returns whether the last event was
+ * handled.
+ */
 const hand = (target: Locator, { uploads, types, text }: Handing): Promise<boolean> =>
   target.evaluate(
     (element, { files, types, text }) => {
@@ -64,15 +67,15 @@ const hand = (target: Locator, { uploads, types, text }: Handing): Promise<boole
     },
   );
 
-/** Drops files on an element; whether the page has kept the browser from opening them. */
+/** Drops files on an element. Returns whether the page stopped the browser from opening them. */
 export const dropFiles = (target: Locator, uploads: readonly Upload[]): Promise<boolean> =>
   hand(target, { uploads, types: ["dragover", "drop"], text: "" });
 
-/** Pastes files, and text with them, where an element has the focus; whether the page has taken them. */
+/** Pastes files and text into the focused element. Returns whether the page handled them. */
 export const pasteFiles = (target: Locator, uploads: readonly Upload[], text = ""): Promise<boolean> =>
   hand(target, { uploads, types: ["paste"], text });
 
-/** Keeps requests of a method to an address of the API from being answered until the returned function is called. */
+/** Holds the responses of an API route until the returned function is called. */
 export async function holdAnswers(page: Page, method: string, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(callsOf(path), async (route) => {
@@ -82,11 +85,11 @@ export async function holdAnswers(page: Page, method: string, path: string): Pro
   return resolve;
 }
 
-/** Calls of a path of the API, or with `*` at its end of all below it, whatever is asked of them. */
+/** Matches requests of an API path with any query, or with `*` at the end everything below it. */
 export const callsOf = (path: string) => (url: URL) =>
   path.endsWith("*") ? url.pathname.startsWith(path.slice(0, -1)) : url.pathname === path;
 
-/** The addresses that a page writes to from now on, by method. */
+/** Records the URLs of a page's write requests from now on, by method. */
 export function writesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

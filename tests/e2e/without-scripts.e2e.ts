@@ -4,7 +4,7 @@ import { expect, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** What a reader of each page must find: its heading, and something of its content. */
+/** The heading of each page, and some of its content. */
 const pages = [
   { name: "Home", path: "/", heading: "Welcome to IEEE SB MIET" },
   { name: "About Us", path: "/about", heading: "About Us" },
@@ -16,7 +16,7 @@ const pages = [
   { name: "Join", path: "/join", heading: "Join IEEE SB MIET" },
 ];
 
-test("a site full of content can be read and walked without scripts", async ({ page, site }) => {
+test("a site full of content can be read and navigated without scripts", async ({ page, site }) => {
   await seedSite(site, { size: "mature" });
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main" });
@@ -24,13 +24,13 @@ test("a site full of content can be read and walked without scripts", async ({ p
     await menu.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    // Nothing is kept back until a script shows it, and no spinner waits for one.
+    // Nothing is hidden until a script runs, and no spinner shows.
     await expect(page.getByRole("status")).toHaveCount(0);
     for (const part of await page.getByRole("main").getByRole("article").all()) await expect(part).toBeVisible();
   }
 });
 
-test("a long description and the first picture are whole without scripts, and no button is there in vain", async ({
+test("a long description and the first picture are complete without scripts, and no button is useless", async ({
   page,
   site,
 }) => {
@@ -44,14 +44,14 @@ test("a long description and the first picture are whole without scripts, and no
   await expect(page.getByRole("article").getByRole("button")).toHaveCount(0);
 });
 
-test("the whole team of a large branch is in the page without scripts", async ({ page, site }) => {
+test("without scripts, the page contains the whole team of a large branch", async ({ page, site }) => {
   await seedSite(site, { size: "mature" });
   await page.goto("/");
   const team = Object.values((await site.call("GET", "/api/team")).body).flat() as { name: string }[];
   expect(team).toHaveLength(38);
   for (const { name } of team) await expect(page.getByRole("heading", { name, exact: true }).first()).toBeVisible();
 
-  // On a phone each group shows who comes first, and the others to whoever asks.
+  // On a phone, each group shows its first people, and the others on request.
   await page.setViewportSize({ width: 360, height: 740 });
   const group = page.getByRole("region", { name: "IEEE SB Team 2024-25" });
   await expect(group.getByRole("listitem").filter({ visible: true })).toHaveCount(2);

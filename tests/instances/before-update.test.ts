@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("before a new version changes a PostgreSQL database, that of before is backed up where the settings say, or it is told", {
+test("before a new version changes a PostgreSQL database, it makes a backup if configured, or says that it made none", {
   timeout: 60_000,
 }, async () => {
   const backups = { folder: join(folder, "backups") };

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A line to a server that can be cut, as if the server were stopped, or held, as if it hung. */
+/** A connection to a server that can be cut, as if the server had stopped, or paused, as if the server hung. */
 export interface BreakableLine {
-  /** The server's address, by this line. */
+  /** URL of the server through this connection. */
   address: string;
   cut(): Promise<void>;
   hold(): void;
-  /** The line as it was at the beginning. */
+  /** Restores the connection. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

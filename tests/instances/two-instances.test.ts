@@ -1,6 +1,6 @@
 /**
- * Two instances on one PostgreSQL server, which is lost and found again, and one of them killed. It needs a server
- * (TEST_DATABASE_URL), and runs where there is one: see CONTRIBUTING.md.
+ * Runs two instances on one PostgreSQL server, which goes down and comes back, and kills one instance. Needs a server
+ * (TEST_DATABASE_URL): see CONTRIBUTING.md.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -58,7 +58,7 @@ interface Asked {
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 200;
 
-/** Asks again where a machine with other work to do makes the site refuse as busy. */
+/** Retries while the site is busy because of other work on the machine. */
 async function ask(address: string, path: string, init?: RequestInit, tries = TRIES): Promise<Asked> {
   const since = performance.now();
   const answer = await fetch(address + path, init);
@@ -85,7 +85,7 @@ const apply = (address: string, id: string) =>
 const shown = async (address: string) => (await ask(address, "/api/hero-settings")).body.videoUrl;
 const nextVideo = () => `https://example.org/${++edits}`;
 
-/** Each answer that has to be made is refused in words. @returns how long each took */
+/** Asserts that each uncached request fails with a message. @returns how long each took */
 async function expectAway({ address }: SiteProcess): Promise<number[]> {
   const refused = [
     await ask(address, "/api/events?limit=1&page=7"),
@@ -98,7 +98,7 @@ async function expectAway({ address }: SiteProcess): Promise<number[]> {
   return refused.map(({ ms }) => ms);
 }
 
-test("started at the same moment, they are one site: an edit is seen on the other within a second", async () => {
+test("two instances started together act as one site: an edit shows on the other within a second", async () => {
   expect((await ask(other.address, "/api/admin/verify", signedIn())).status).toBe(200);
   for (const [here, there] of [
     [one, other],
@@ -146,7 +146,7 @@ test("finding 31: an API read at the other instance right after an edit is never
   }
 });
 
-test("finding 31: an instance whose listening connection hangs takes everything as changed within a second", async () => {
+test("finding 31: an instance whose listening connection hangs treats all data as changed within a second", async () => {
   const hanging = await openBreakableLine(database);
   const changes = createChanges("listener");
   const heard: unknown[] = [];
@@ -166,7 +166,7 @@ test("finding 31: an instance whose listening connection hangs takes everything 
   await hanging.close();
 });
 
-test("what is guessed at one counts at the other", async () => {
+test("password attempts on one instance count on the other", async () => {
   const guess = async ({ address }: SiteProcess) => {
     const body = JSON.stringify({ username: "nobody", password: "lattice-Kestrel-59" });
     const headers = { "content-type": "application/json" };
@@ -177,7 +177,7 @@ test("what is guessed at one counts at the other", async () => {
   expect(answers, "alone it would let five pass").toContain(429);
 });
 
-test("connections that the server ends are forgotten, and made anew", async () => {
+test("connections that the server ends are replaced", async () => {
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query(
@@ -192,7 +192,7 @@ test.each([
   ["stops", () => line.cut()],
   ["hangs", async () => line.hold()],
 ])(
-  "a server that %s: what is kept goes out, the rest is refused at once, and all is well again by itself",
+  "a server that %s: cached responses are sent, other requests fail at once, and the site recovers",
   async (_name, lose) => {
     const kept = await shown(one.address);
     await shown(other.address);
@@ -204,7 +204,7 @@ test.each([
       expect(await shown(one.address)).toBe(kept);
       took.push(...(await expectAway(one)));
     }
-    // The machine that runs this may pause anybody.
+    // Allow for pauses of a busy machine.
     expect(took.sort((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(100);
 
     await line.mend();
@@ -227,8 +227,8 @@ const isRefused = (error: unknown) =>
   ((error as Error).cause as { code?: string } | undefined)?.code === "ECONNREFUSED";
 
 /**
- * Visitors and writers at both, as a proxy in front of them sends them on: a read that failed goes to the other, a write
- * only where nobody listens.
+ * Sends visitors and writers to both instances like a proxy: a failed read goes to the other instance, a write only if
+ * no instance listens.
  */
 async function load(until: Promise<unknown>) {
   let ended = false;
@@ -276,7 +276,7 @@ async function load(until: Promise<unknown>) {
   return { reads, writes };
 }
 
-test("a rolling restart refuses nobody", async () => {
+test("a rolling restart refuses no request", async () => {
   const restarted = (async () => {
     await delay(300);
     one.child.kill("SIGTERM");
@@ -289,7 +289,7 @@ test("a rolling restart refuses nobody", async () => {
   expect(Math.min(reads.all, writes.all)).toBeGreaterThan(10);
 });
 
-test("one that is killed takes no acknowledged write with it", async () => {
+test("a killed instance loses no acknowledged write", async () => {
   const killed = (async () => {
     await delay(300);
     other.child.kill("SIGKILL");

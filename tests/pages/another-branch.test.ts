@@ -19,7 +19,7 @@ const ours = {
   instagram: "",
 };
 
-test("a branch that has said who it is finds no trace of another in any page, feed, title or public answer", async () => {
+test("after branch settings are saved, no page, feed, title or API response contains the default branch", async () => {
   const pages = await loadBuiltPages(buildFolder);
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: "small" });
@@ -32,12 +32,12 @@ test("a branch that has said who it is finds no trace of another in any page, fe
     .map(({ url }) => url);
   for (const path of [...listed, ...machines, ...calls, "/search?q=join", "/nothing-here", "/admin/login"]) {
     const { text } = await site.call("GET", path, { token: false });
-    // The address of the chapter is the specification's.
+    // The chapter's slug comes from the specification.
     expect(text.replaceAll("wie-miet", "").match(/.{0,60}miet.{0,30}/i)?.[0], path).toBeUndefined();
   }
   const { text: home } = await site.call("GET", "/", { token: false });
   expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
-  // Nothing moves where the branch has turned the film off, and its own may come from where it is.
+  // A branch that turned the film off has no video. A branch's own video can come from its host.
   expect(home).toContain("/hero/default.mp4");
   await site.call("PUT", "/api/branch", { body: { ownFilm: false } });
   expect((await site.call("GET", "/", { token: false })).text).not.toContain("/hero/default");
@@ -46,7 +46,7 @@ test("a branch that has said who it is finds no trace of another in any page, fe
   expect(text).toContain("https://film.nitk.example/loop.mp4");
   expect(headers["content-security-policy"]).toContain("https://film.nitk.example");
 
-  // What is drawn beforehand has the name of the default in it, and its colours.
+  // Pre-drawn pictures contain the default name and colours.
   expect(home).not.toContain("og.png");
   expect(home).toContain('/branch/card.jpg?v=1"');
   expect(home).toContain('"/favicon.svg"');

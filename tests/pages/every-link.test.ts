@@ -11,14 +11,14 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A young branch's site, which is walked in seconds; DEMO_SIZE=mature has the whole of an old one walked. */
+/** A young branch's site, which is crawled in seconds. DEMO_SIZE=mature crawls a mature site. */
 const size = siteSize(process.env["DEMO_SIZE"] ?? "small");
 
-test("every link, picture and address for machines leads straight to what it names", { timeout: 180_000 }, async () => {
+test("every link, picture and machine-readable URL leads directly to its target", { timeout: 180_000 }, async () => {
   const pages = await loadBuiltPages(buildFolder);
   site = await openTestSite({ pages, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size });
-  // Enough past events for a list of several pages.
+  // Enough past events for several pages.
   const past = Array.from({ length: 9 }, (_, index) => ({
     title: `Old Workshop ${index + 1}`,
     date: `2025-0${index + 1}-14`,
@@ -26,7 +26,7 @@ test("every link, picture and address for machines leads straight to what it nam
     pictures: 1,
   }));
   const events = await commit(site, await prepareEvents(site, past));
-  // Many pictures are given one title at once.
+  // Officers often give many pictures the same title.
   await commit(site, await prepareGallery(site, Array(4).fill({ title: "Open Lab" }), events));
   const walked = await crawlSite(site);
   expect(walked.faults).toEqual([]);

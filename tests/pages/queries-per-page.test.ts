@@ -9,7 +9,7 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-/** A page of a list asks for its rows and for their number; events for their pictures besides, past ones for the years; albums for both. */
+/** A list page queries its rows and their number. Events add pictures, past events add years, and albums add both. */
 const queries: Record<string, number> = {
   "/": 14,
   "/about": 0,
@@ -33,17 +33,17 @@ const queries: Record<string, number> = {
   "/sitemap.xml": 5,
 };
 
-/** Its two lists of events ask for pictures where they are not empty. */
+/** Its two lists of events query pictures if they are not empty. */
 const atMost: Record<string, number> = { "/chapters/wie-miet": 7 };
 
-test.each(Object.keys(siteSizes))("making a page of a %s site takes the same few queries", async (size) => {
+test.each(Object.keys(siteSizes))("rendering a page of a %s site needs the same few queries", async (size) => {
   const counter = queryCounter();
   const pages = { ...(await loadBuiltPages(buildFolder)), cache: false };
   site = await openTestSite({ pages, queries: counter.plugin, clock: () => new Date("2026-11-21T09:00:00Z") });
   await seedSite(site, { size: size as keyof typeof siteSizes });
   await searchEntriesJob(site.deps).run(site.deps.clock(), new AbortController().signal);
-  // Whose pictures elsewhere pages show, how long applications are kept, which chapters and resources there are: each is
-  // asked once after a change.
+  // External pictures, the retention of applications, and the lists of chapters and resources are each queried once
+  // after a change.
   for (const address of ["/about", "/join", "/privacy", "/chapters", "/resources"])
     await site.call("GET", address, { token: false });
   const counted: Record<string, number> = {};

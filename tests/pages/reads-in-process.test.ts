@@ -3,7 +3,7 @@ import { seedSite } from "#demo/seed-site.ts";
 import { engines } from "#tests/support/databases.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** Besides what is answered without a query. */
+/** Paths that need no query. */
 const queries: Record<string, string[]> = {
   "/api/events": ["status=past&limit=2&page=2", "q=no+such%20words", "year=2026", "limit=0", "limit=1&limit=2", "n=1"],
   "/api/team": ["section=wieTeam", "section=none"],
@@ -14,7 +14,7 @@ const queries: Record<string, string[]> = {
 
 const unknownPaths = ["/api", "/api/none", "/api/events/%", "/api/events/a/b", "/api/student", "/api/stats", "/about"];
 
-describe.each(engines)("what pages read in process on %s", (engine) => {
+describe.each(engines)("in-process reads of pages on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ engine, clock: () => new Date("2026-11-21T09:00:00Z") });
@@ -28,14 +28,14 @@ describe.each(engines)("what pages read in process on %s", (engine) => {
     return { status, body: JSON.parse(JSON.stringify(body)) };
   };
 
-  /** Two addresses for each path with an id: of one that is there, and of one that is not. */
+  /** Returns two URLs for each path with an ID: an existing item and a missing item. */
   async function addressesOf(path: string): Promise<string[]> {
     if (!path.includes(":")) return [path, ...(queries[path] ?? []).map((query) => `${path}?${query}`)];
     const [first] = (await overHttp(path.replace(/(\/at)?\/:.*/, ""))).body;
     return [first._id ?? first.id, "none"].map((id) => path.replace(/:(id|slug)/, id));
   }
 
-  test("is what the same calls answer over HTTP, in status and body", async () => {
+  test("return the same status and body as over HTTP", async () => {
     expect(site.app.publicReads.paths.length).toBeGreaterThan(10);
     for (const path of site.app.publicReads.paths)
       for (const address of await addressesOf(path)) {
@@ -44,11 +44,11 @@ describe.each(engines)("what pages read in process on %s", (engine) => {
       }
   });
 
-  test.each(unknownPaths)("has nothing at %s, which nobody has declared for everybody", async (path) => {
+  test.each(unknownPaths)("have nothing at %s, which is not public", async (path) => {
     expect(await inProcess(path)).toEqual({ status: 404, body: { error: "not_found", message: "Not found" } });
   });
 
-  test("fails in the same words, which tell nothing of why", async () => {
+  test("fail with the same message, without details", async () => {
     const { db } = site.deps;
     await db.schema.alterTable("hero_settings").renameTo("lost").execute();
     const { status, body } = await overHttp("/api/hero-settings");

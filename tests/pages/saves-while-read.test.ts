@@ -11,7 +11,7 @@ const LIMIT_MS = 120_000;
 
 let site: TestSite;
 let address: string;
-/** Addresses of the pages that were made. */
+/** URLs of the rendered pages. */
 const made: string[] = [];
 beforeEach(async () => {
   const built = await loadBuiltPages(buildFolder);
@@ -26,7 +26,7 @@ afterEach(() => site.close());
 
 const fields = { description: "d", date: "2100-12-05", time: "16:30", location: "Lab 3" };
 
-test("500 phones read a page while an officer saves: each sees what was saved before it asked, and each save makes the page once", {
+test("500 phones read a page while an officer saves: each sees all earlier saves, and each save renders the page once", {
   timeout: LIMIT_MS,
 }, async () => {
   const images = await pictureFile();

@@ -7,7 +7,7 @@ import { buildFolder } from "../../scripts/build/build-site.ts";
 let site: TestSite;
 afterEach(() => site.close());
 
-test("the admin area comes in the site's zone even where who the branch is cannot be fetched", async () => {
+test("the admin area uses the site's time zone even if branch settings cannot be loaded", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const built = await loadBuiltPages(buildFolder);
   const render: Pages["render"] = (address, page) =>

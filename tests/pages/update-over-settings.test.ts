@@ -13,15 +13,15 @@ import { openDeps } from "#src/main.ts";
 import { site } from "#src/site.ts";
 import { buildFolder } from "../../scripts/build/build-site.ts";
 
-/** The version in which the branch came into the database. */
+/** The version that added the branch settings. */
 const OLDER = "014-branch";
-/** What its officers said: less than is asked today, and something that is asked no more. */
+/** Officers' settings with fewer fields than today and one obsolete field. */
 const said = {
   name: "IEEE SB NITK",
   longName: "IEEE Student Branch, NITK",
   tagline: "Currents that carry.",
   linkedin: "",
-  motto: "asked no more",
+  motto: "an obsolete setting",
 };
 
 let dataDir: string;
@@ -53,7 +53,7 @@ test("an update of the code over a site whose settings were changed merges nothi
   const { body: home } = await app.inject("/");
   expect(home.replaceAll("<!-- -->", "")).toContain("Welcome to IEEE SB NITK");
   expect(home).not.toContain('<style id="colours">');
-  // The way back is kept beside it.
+  // The previous version is still in the version history.
   expect((await readdir(join(dataDir, "backups")))[0]).toMatch(/^backup-/);
   await app.close();
   await copies.stop();

@@ -1,4 +1,4 @@
-/** U3: forms that no browser sends. Most stop in the middle, and the answer must come all the same. */
+/** U3: sends forms that no browser sends. Most stop in the middle, and the site must still respond. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { EVENT_IMAGES_MAX } from "#features/events/events.contract.ts";
 import { openTestSite, type TestSite } from "#tests/support/test-site.ts";
@@ -8,7 +8,7 @@ const BOUNDARY = "form-of-the-test";
 const FIELDS_MAX = 60;
 const TEN_MEGABYTES = 10_000_000;
 
-/** Long before any time limit of the site ends the request. */
+/** Much shorter than the site's request time limits. */
 const PROMPTLY_MS = 5000;
 
 let site: TestSite;
@@ -24,7 +24,7 @@ const field = (name: string, headers = "") =>
 const beginOfFile = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n\r\nbegin`;
 
 let client: RawClient | undefined;
-/** Begins to send a form of ten megabytes, of which these are the first; the rest never comes. */
+/** Sends the first bytes of a form of ten megabytes. The rest never arrives. */
 async function upload(body: string, headers: Record<string, string> = {}) {
   client = await openRawClient(
     address,
@@ -46,13 +46,13 @@ const statusOf = async (body: string, headers: Record<string, string> = {}) => (
 
 afterEach(async () => {
   client?.socket.destroy();
-  // The process is alive and holds nothing of what it refused.
+  // The process still runs and keeps no data of refused requests.
   expect((await fetch(`${address}/api/events`)).status).toBe(200);
   await expect.poll(() => site.tempFiles()).toEqual([]);
   expect(await site.storedFiles()).toEqual([]);
 });
 
-describe("answered at once, with nothing left behind", { timeout: PROMPTLY_MS }, () => {
+describe("is refused at once and leaves no files", { timeout: PROMPTLY_MS }, () => {
   test("a boundary of 71 characters", async () => {
     const headers = { "content-type": `multipart/form-data; boundary=${"b".repeat(71)}` };
     expect(await statusOf(field("title"), headers)).toBe(400);
@@ -77,23 +77,23 @@ describe("answered at once, with nothing left behind", { timeout: PROMPTLY_MS },
     }
   });
 
-  test("one field more than a form has, and then silence", async () => {
+  test("one field too many, then silence", async () => {
     expect(await statusOf(field("title").repeat(FIELDS_MAX + 1))).toBe(413);
   });
 
-  test("one picture more than an event has, and then silence", async () => {
+  test("one picture too many, then silence", async () => {
     expect(await statusOf(`${beginOfFile}\r\n`.repeat(EVENT_IMAGES_MAX + 1))).toBe(400);
   });
 
   test.each([
     ["a part header", `--${BOUNDARY}\r\ncontent-disposition: form-data; name="`],
-    ["what comes before the first part", ""],
-    ["what comes after the last part", `${field("title")}--${BOUNDARY}--\r\n`],
+    ["a preamble before the first part", ""],
+    ["an epilogue after the last part", `${field("title")}--${BOUNDARY}--\r\n`],
   ])("%s that never ends", async (_what, beginning) => {
     expect(await statusOf(beginning + "x".repeat(400_000))).toBe(413);
   });
 
-  test("an upload that is broken off in the middle of a file", async () => {
+  test("an upload that ends in the middle of a file", async () => {
     await upload(beginOfFile);
     await expect.poll(() => site.tempFiles()).toHaveLength(1);
     client?.socket.destroy();

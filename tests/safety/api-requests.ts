@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { samplePdf } from "#demo/documents/pdf.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 
-/** The part of JSON Schema that the OpenAPI document uses for what is sent. */
+/** The subset of JSON Schema that the OpenAPI document uses for requests. */
 interface Schema {
   type?: string;
   format?: string;
@@ -35,11 +35,11 @@ export interface Operation {
   responses: Record<string, Content>;
 }
 
-/** A request as it is sent, but for its ids: `known-events-3` stands for the id of some event that is there. */
+/** A request with ID placeholders: `known-events-3` is the ID of an existing event. */
 export interface ApiRequest {
   url: string;
   headers: Record<string, string>;
-  /** A character for each byte. */
+  /** Converts each byte to a character. */
   payload: string | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-/** The paths of a document, with the schemas that they name in their places. */
+/** Returns the paths of a document with their schema references resolved. */
 function pathsOf({ paths, components }: Document): Document["paths"] {
   const inPlace = (_name: string, value: unknown): unknown => {
     const [, name = ""] = /^#\/components\/schemas\/(.+)$/.exec((value as { $ref?: string } | null)?.$ref ?? "") ?? [];
@@ -58,8 +58,8 @@ function pathsOf({ paths, components }: Document): Document["paths"] {
 }
 
 /**
- * The operations of an OpenAPI document: what makes things first, what needs one after it, then deletions, then what
- * needs something in the trash.
+ * Returns the operations of an OpenAPI document in order: creations, operations on an item, deletions, operations on
+ * the trash.
  */
 export function operationsOf(document: unknown): Operation[] {
   const operations = Object.entries(pathsOf(document as Document)).flatMap(([path, methods]) =>
@@ -88,7 +88,7 @@ export function operationsOf(document: unknown): Operation[] {
   return operations.sort((one, other) => turn(one) - turn(other));
 }
 
-/** What a request's path is about: `events` in `/api/events/{id}`. */
+/** Returns the collection in a request's path: `events` in `/api/events/{id}`. */
 export const collectionOf = (path: string): string => path.split("/")[2] ?? "";
 
 const bytesOf = (content: Uint8Array) => Buffer.from(content).toString("latin1");
@@ -125,7 +125,7 @@ function allowedText({
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 100) });
 }
 
-/** A value that the schema allows; a file is the text "file". */
+/** Generates a valid value for the schema. A file is the text "file". */
 function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((one) => allowed(one, name, collection)));
@@ -133,14 +133,14 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.format === "binary") return fc.constant("file");
   const isId = /^(id|ids|eventId|copyOf|name)$/.test(name) && schema.maxLength === 100 && !schema.minLength;
-  // A chapter is asked for by its address as well.
+  // A chapter can also be addressed by its slug.
   if (name === "slug" || isId || (name === "id" && schema.maxLength === 200))
     return fc.nat(20).map((number) => `known-${name === "eventId" ? "events" : collection}-${number}`);
-  // Which zones there are is not in the document either.
+  // The document does not list the valid time zones.
   if (name === "timeZone") return fc.constantFrom("Asia/Kolkata", "Europe/London");
-  // The addresses of pictures that are there are nowhere in the document.
+  // The document does not list the URLs of existing pictures.
   if (name === "keepImages" || name === "imageOrder") return fc.constant([]);
-  // Which two digits follow which is nowhere in the document either.
+  // The document does not state the valid pairs of years.
   if (name === "year" && schema.pattern?.includes("-")) return fc.constantFrom("2023-24", "2024-25", "2025-26");
   switch (schema.type) {
     case "string":
@@ -164,12 +164,12 @@ function allowed(schema: Schema, name: string, collection: string): fc.Arbitrary
   }
 }
 
-/** The same object with one of its values, or one that it does not know, made hostile or left out. */
+/** Returns the object with one known or unknown value made hostile or removed. */
 const bent = (object: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> =>
   fc
     .tuple(fc.constantFrom(...Object.keys(object), "unknown", "__proto__"), fc.option(hostileValue, { nil: undefined }))
     .map(([name, value]) => {
-      // Not a spread: that would set the prototype.
+      // A spread would set the prototype.
       const copy = new Map(Object.entries(object));
       if (value === undefined) copy.delete(name);
       else copy.set(name, value);
@@ -178,7 +178,7 @@ const bent = (object: Record<string, unknown>): fc.Arbitrary<Record<string, unkn
 
 const BOUNDARY = "------------------------request-of-the-test";
 
-/** A field's value as parts of a multipart body; an array repeats the field. */
+/** Encodes a field's value as parts of a multipart body. An array repeats the field. */
 function partsOf(name: string, value: unknown, isFile: boolean, file: string): string {
   const values = Array.isArray(value) ? value : [value];
   return values
@@ -256,7 +256,7 @@ function bodies({ body, path }: Operation, isBent: boolean): fc.Arbitrary<Body> 
   );
 }
 
-/** A text as a part of an address; some hostile ones go as they are. */
+/** Encodes a text as part of a URL. Some hostile texts stay unencoded. */
 const inAddress = (text: string) =>
   /^[\w%.-]{0,99}$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).slice(0, 2000);
 
@@ -306,6 +306,6 @@ function requests(operation: Operation, isBent: boolean): fc.Arbitrary<ApiReques
     .map(([url, { headers, payload }, more]) => ({ url, headers: { ...headers, ...more }, payload }));
 }
 
-/** Requests for an operation: some as the document allows them, most bent in one way or more. */
+/** Generates requests for an operation: some valid, most invalid in one or more ways. */
 export const requestsFor = (operation: Operation): fc.Arbitrary<ApiRequest> =>
   fc.oneof({ weight: 2, arbitrary: requests(operation, false) }, { weight: 3, arbitrary: requests(operation, true) });

@@ -5,7 +5,7 @@ import { CHEAP_HASH } from "#tests/support/cheap-hash.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { administrator, formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-/** What an anonymous visitor may call; every other route of the API is an administrator's. */
+/** Routes that anonymous visitors may call. All other API routes need an administrator. */
 const publicCalls = [
   "GET /api/achievements",
   "GET /api/achievements/:id",
@@ -33,7 +33,7 @@ const publicCalls = [
   "GET /api/mail",
   "GET /api/pages",
   "GET /api/pages/:id",
-  // These two ask for a signature or a token themselves: a new tab can send no header.
+  // These two check a signature or a token themselves, because a new tab cannot send headers.
   "GET /api/reports/file/:name",
   "GET /api/reports/fileById/:id",
   "GET /api/resources",
@@ -53,7 +53,7 @@ const publicCalls = [
   "POST /api/student/ticket",
 ];
 
-/** Every other call, by the permission that it asks for. */
+/** All other routes, by permission. */
 const calls: Record<Permission, string[]> = {
   account: [
     "DELETE /api/account/passkeys/:id",
@@ -220,7 +220,7 @@ describe("the authority of every route", () => {
   const signIn = async () =>
     (await site.call("POST", "/api/admin/login", { body: administrator, token: false })).body.token;
 
-  test("the live route table is the one written down here", () => {
+  test("the live route table equals the table in this file", () => {
     const named = (access: string) =>
       routes()
         .filter((route) => route.access === access)
@@ -231,7 +231,7 @@ describe("the authority of every route", () => {
   });
 
   test.each(officersCalls)(
-    "%s refuses no token, garbage, a revoked and an expired one, and takes a good one",
+    "%s refuses missing, invalid, revoked and expired tokens, and accepts a valid token",
     async (route) => {
       for (const token of [false, "x".repeat(43)] as const) expect((await call(route, token)).status).toBe(401);
 
@@ -250,14 +250,14 @@ describe("the authority of every route", () => {
     },
   );
 
-  /** What a role is let in to, written down once more: a slip in the table of roles is seen here. */
+  /** Repeats the permissions of each role, so that a mistake in the table of roles fails here. */
   const letsIn: Record<Role, Permission[]> = {
     owner: ["account", "content", "applications", "export", "owner"],
     editor: ["account", "content"],
     applications: ["account", "applications", "export"],
   };
 
-  test.each(roles)("the role %s passes where its permissions lead, and nowhere else", async (role) => {
+  test.each(roles)("the role %s can call exactly the routes of its permissions", async (role) => {
     const password = "a gull on the north pier";
     const ground = { ...site.deps, passwordCost: CHEAP_HASH, isGuessable: () => false };
     await createAdministrator(ground, { username: `one ${role}`, password, role });
@@ -265,7 +265,7 @@ describe("the authority of every route", () => {
       expect(mayDo(role, permission)).toBe(letsIn[role].includes(permission));
       for (const route of calls[permission]) {
         const body = { username: `one ${role}`, password };
-        // Anew each time: some of these calls end the session.
+        // Sign in again each time, because some routes end the session.
         const { token } = (await site.call("POST", "/api/admin/login", { body, token: false })).body;
         const { status } = await call(route, token);
         if (letsIn[role].includes(permission)) expect([401, 403], `${role} ${route}`).not.toContain(status);
@@ -274,10 +274,10 @@ describe("the authority of every route", () => {
     }
   });
 
-  test("a role that may not write content sees of it what visitors see", async () => {
+  test("a role without write permission sees the same content as visitors", async () => {
     const viewer = { username: "one applications", password: "a gull on the north pier" };
     const { token } = (await site.call("POST", "/api/admin/login", { body: viewer, token: false })).body;
-    // Anew: calls of the tests before have ended other sessions.
+    // Sign in again, because earlier tests ended other sessions.
     const editor = await signIn();
     const draft = { title: "Not yet", description: "A draft", date: "2026-11-01", state: "draft" };
     await site.call("POST", "/api/achievements", {
@@ -296,7 +296,7 @@ describe("the authority of every route", () => {
   });
 
   test.each(["GET /api/reports/file/:name", "GET /api/reports/fileById/:id"])(
-    "%s wants a signature or a token",
+    "%s needs a signature or a token",
     async (route) => {
       expect((await call(route, false)).status).toBe(401);
       expect((await call(route, "x".repeat(43))).status).toBe(401);
@@ -304,7 +304,7 @@ describe("the authority of every route", () => {
     },
   );
 
-  test("a route that does not say whom it lets in stops the server", async () => {
+  test("a route without declared access stops the server", async () => {
     const { createHttpServer } = await import("#platform/http/server.ts");
     const app = await createHttpServer({
       authenticate: async () => null,
@@ -317,7 +317,7 @@ describe("the authority of every route", () => {
     await app.close();
   });
 
-  test("when authority cannot be decided the answer is a refusal", async () => {
+  test("a failed permission check refuses the request", async () => {
     const { createHttpServer } = await import("#platform/http/server.ts");
     const app = await createHttpServer({
       authenticate: async () => {

@@ -1,4 +1,4 @@
-/** X1: what is no link is refused in every field that takes one. tests/e2e/script-payloads.e2e.ts has the other half. */
+/** X1: every link field refuses values that are not links. tests/e2e/script-payloads.e2e.ts covers display. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { badUrls } from "#tests/support/bad-urls.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// An empty link is none, which only LinkedIn may not be.
-test.each(badUrls.filter((url) => url.trim() !== ""))("%j is refused as any link", async (url) => {
+// An empty link means no link. Only LinkedIn requires one.
+test.each(badUrls.filter((url) => url.trim() !== ""))("every link field refuses %j", async (url) => {
   const refusals = await Promise.all([
     site.call("POST", "/api/events", { body: formOf({ ...event, registrationLink: url, images: picture }) }),
     site.call("PUT", eventPath, { body: formOf({ ...event, registrationLink: url }) }),

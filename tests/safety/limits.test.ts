@@ -9,7 +9,7 @@ const ELSEWHERE = "203.0.113.8";
 let site: TestSite;
 beforeEach(async () => {
   const render = async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "a page" });
-  // Time stands still for what is kept, so that a slow machine keeps it as well.
+  // The clock of the response cache does not move, so that a slow machine caches pages too.
   site = await openTestSite({ pages: { cache: true, render }, clock: () => NOW });
 });
 afterEach(() => site.close());
@@ -17,7 +17,7 @@ afterEach(() => site.close());
 const ask = (url: string, remoteAddress = CAMPUS, headers: Record<string, string> = {}) =>
   site.app.inject({ url, remoteAddress, headers });
 
-/** How often each status was the answer to that many requests. */
+/** Counts the responses by status. */
 async function statusesOf(count: number, url: (number: number) => string) {
   const statuses: Record<number, number> = {};
   for (let number = 0; number < count; number += 1) {
@@ -27,7 +27,7 @@ async function statusesOf(count: number, url: (number: number) => string) {
   return statuses;
 }
 
-test("who asks for ten thousand pages that must be made is refused, and the address still gets those that are kept", {
+test("a client that requests ten thousand uncached pages is refused, but its address still gets cached pages", {
   timeout: LIMIT_MS,
 }, async () => {
   expect((await ask("/events")).statusCode).toBe(200);
@@ -46,7 +46,7 @@ test("who asks for ten thousand pages that must be made is refused, and the addr
   expect((await ask("/one-more", ELSEWHERE)).statusCode).toBe(200);
 });
 
-test("who calls the API without end is refused; pages, files and officers at the same address are not", {
+test("a client that floods the API is refused; pages, files and officers at the same address are not", {
   timeout: LIMIT_MS,
 }, async () => {
   const { 200: answered = 0, 429: refused = 0 } = await statusesOf(4000, () => "/api/events");
@@ -62,7 +62,7 @@ test("who calls the API without end is refused; pages, files and officers at the
   expect((await ask("/api/events", ELSEWHERE)).statusCode).toBe(200);
 });
 
-test("a file is never refused for the number of requests", { timeout: LIMIT_MS }, async () => {
+test("files have no request limit", { timeout: LIMIT_MS }, async () => {
   expect(await statusesOf(4000, () => "/media/events/none.webp")).toEqual({ 404: 4000 });
 });
 

@@ -6,13 +6,13 @@ import { type Answer, openTestSite, type TestSite } from "#tests/support/test-si
 import { buildFolder } from "../../scripts/build/build-site.ts";
 import { operationsOf } from "./api-requests.ts";
 
-/** Asked for everywhere; a page that says what was asked for says this. */
+/** A search term for all requests. Pages that repeat the request contain it. */
 const ASKED = "Quuxotica";
-/** Stands in whatever is not out, and nowhere else. */
+/** A marker in all unpublished content, and only there. */
 const SECRET = "Numinorbex";
-/** Stands in what is out. */
+/** A marker in published content. */
 const OPEN = "Openoxalis";
-/** How something is not out, and with what it is made. */
+/** A way of being unpublished, and the function that creates it. */
 const ways = {
   draft: { state: "draft" },
   scheduled: { state: "scheduled", publishAt: "2099-01-01T00:00:00Z" },
@@ -23,7 +23,7 @@ const ways = {
   "put back": {},
 };
 type Way = keyof typeof ways;
-/** What lists of pages read of their address. */
+/** URL parameters that list pages read. */
 const read = {
   "/events": ["show", "kind", "unit", "q", "page"],
   "/gallery": ["page"],
@@ -32,7 +32,7 @@ const read = {
 };
 
 let site: TestSite;
-/** What no answer may say: words, ids and names of files. */
+/** Texts that no response may contain: marker words, IDs and file names. */
 const secrets: string[] = [SECRET];
 
 interface Made {
@@ -40,7 +40,7 @@ interface Made {
   slug?: string;
   image?: string | string[];
   file?: string;
-  /** Of what kind it is. */
+  /** Content type of the item. */
   name: string;
 }
 const hidden: Made[] = [];
@@ -59,7 +59,7 @@ async function add(name: string, title: string, more: Record<string, string> = {
   return { ...(await post(path, form(title, more))), name };
 }
 
-/** Hides what is perhaps out. */
+/** Unpublishes an item if it is published. */
 async function hide({ name, _id }: Made, way: Way) {
   const { path } = kindNamed(name);
   const bulk = (action: string) => post(`${path}/bulk`, { ids: [_id], action });
@@ -69,7 +69,7 @@ async function hide({ name, _id }: Made, way: Way) {
   if (way === "put back") await post(`${path}/${_id}/restore`, { version: 1 });
 }
 
-/** Sees it as an officer does before others do, which is to leave nothing behind. */
+/** Reads the item as an officer first. That must not add it to a shared cache. */
 async function preview({ name, _id }: Made) {
   const { address } = await post("/api/preview", { calls: kindNamed(name).path, id: _id });
   const begun = await visit(address);
@@ -85,7 +85,7 @@ let isOpenShown = false;
 const visit = (path: string, token: string | false = false) =>
   site.call("GET", path, { token, headers: { host: "site.example" } });
 
-/** @throws when an answer says what is not out */
+/** @throws when a response contains unpublished content */
 function look(path: string, { text, headers }: Answer) {
   answers += 1;
   const said = `${text} ${JSON.stringify(headers)}`;
@@ -102,13 +102,13 @@ beforeAll(async () => {
   for (const name of kindNames)
     for (const [way, given] of Object.entries(ways) as [Way, Record<string, string>][])
       toHide.push([await add(name, `${SECRET} ${ASKED} ${way}`, given), way]);
-  // A picture of an event that is taken away, and one that is not out of an event that is.
+  // A removed picture of a published event, and a picture of an unpublished event.
   const event = await add("event", `${SECRET} Lab`);
   await add("gallery item", `${OPEN} bench`, { event: event._id });
   hidden.push(await add("gallery item", SECRET, { event: open._id, state: "draft" }));
   toHide.push([event, "trashed"]);
 
-  // Whoever sees them now has them made, and kept.
+  // Render and cache the pages while the items are still visible.
   for (const path of ["/", ...kindNames.map((name) => kindNamed(name).path), "/events", "/sitemap.xml", "/events.ics"])
     await visit(path);
   for (const [{ slug }] of toHide) if (slug) await visit(`/events/${slug}`);
@@ -122,7 +122,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-test("no page, feed or file that a walk of the site comes to tells of what is not out", async () => {
+test("no page, feed or file that a crawl finds contains unpublished content", async () => {
   const call: TestSite["call"] = async (method, url, options) => {
     const answer = await site.call(method, url, options);
     look(url, answer);
@@ -134,11 +134,11 @@ test("no page, feed or file that a walk of the site comes to tells of what is no
   expect(isOpenShown).toBe(true);
 });
 
-/** What stands in the addresses of things of a kind. */
+/** Parts of URLs that identify an item of a content type. */
 const partsOf = (wanted: string) =>
   hidden.filter(({ name }) => name === wanted).flatMap(({ _id, slug }) => (slug && slug !== _id ? [_id, slug] : [_id]));
 
-test("no page and no feed does, whatever is asked for", async () => {
+test("no page or feed contains unpublished content for any URL", async () => {
   for (const part of partsOf("event"))
     for (const address of [`/events/${part}`, `/events/${part}.ics`, `/events/${part}/card.jpg`, `/gallery/${part}`]) {
       const answer = await visit(address);
@@ -153,7 +153,7 @@ test("no page and no feed does, whatever is asked for", async () => {
     look(path, await visit(path));
 });
 
-test("no call of the API does, with no token and with a bad one, by id, by address and with every filter", async () => {
+test("no API response contains it without a valid token, by ID, by slug and with every filter", async () => {
   const operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
   const before = answers;
   for (const { path, parameters } of operations.filter(({ method }) => method === "GET")) {
@@ -174,7 +174,7 @@ test("no call of the API does, with no token and with a bad one, by id, by addre
   expect(answers - before).toBeGreaterThan(200);
 });
 
-test("the same things are told to officers, so that there is something to find", async () => {
+test("officers see the same content, so the test has something to find", async () => {
   const { text } = await site.call("GET", "/api/events");
   expect(text).toContain(SECRET);
   expect((await site.call("GET", "/api/trash")).text).toContain(SECRET);

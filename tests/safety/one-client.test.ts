@@ -6,10 +6,10 @@ import { openTestSite } from "#tests/support/test-site.ts";
 const ONE_CLIENT = "203.0.113.7";
 const ELSEWHERE = "203.0.113.8";
 const ASKED_AT_ONCE = 500;
-/** Of the processor, for each page. */
+/** CPU time for each page. */
 const PAGE_MS = 5;
 
-test("who asks for more than can be made is refused at once; what others ask for is kept, made in turn, or costs nothing", async () => {
+test("a client above the rendering limit is refused at once; other clients get cached pages or their turn", async () => {
   const counter = queryCounter();
   let rendered = 0;
   const render = async () => {
@@ -45,7 +45,7 @@ test("who asks for more than can be made is refused at once; what others ask for
 
     expect(made).toBeGreaterThan(50);
     expect(refusedAfter.length).toBeGreaterThan(50);
-    // Long before all that were let in had been made.
+    // Refused long before all accepted pages were rendered.
     expect(Math.max(...refusedAfter)).toBeLessThan(made / 2);
     expect(besideAfter).toBeLessThan(made / 2);
     expect(await counter.during(() => ask("/healthz", ELSEWHERE))).toBe(0);
@@ -54,7 +54,7 @@ test("who asks for more than can be made is refused at once; what others ask for
   }
 });
 
-test("finding 24: of pages that many addresses ask for at once, the site makes those that it can make within a second", async () => {
+test("finding 24: when many addresses request pages at once, the site renders as many as it can within a second", async () => {
   const costMs = 10;
   let made = 0;
   const render = async () => {

@@ -8,7 +8,7 @@ import { openTestSite } from "#tests/support/test-site.ts";
 
 const BREAKS = ["\n", "\r", "\r\n", "\t", "\u0085", "\u2028", "\u2029", "\u001b"];
 
-/** The only fields that may keep a line break. All other text of all calls is one line. */
+/** The only fields that can contain a line break. All other texts in all requests are single-line. */
 const mayHaveLines = [
   // Texts of several lines.
   /^(POST|PUT) \S+ description$/,
@@ -18,9 +18,9 @@ const mayHaveLines = [
   /^PUT [/]api[/]pages[/]\w+ (closing|lead|call|whyLead|stepsLead|\w+\[\]\.text)$/,
   // Rich text: a run shows a line break as a space.
   /^PUT [/]api[/]pages[/]\w+ \w+(\.content\[\])+\.text$/,
-  // Secrets are compared as they are typed.
+  // Secrets are compared exactly as typed.
   / (current|password|code|ticket)$/,
-  // Names of something that exists are compared, never stored.
+  // Names of existing items are compared, never stored.
   / (ids\[\]|id|event|eventId|copyOf|accounts\.ids\[\]|stays\[\]\.id|takeDown\.banners\[\]|leaving\[\])$/,
   / (imageOrder\[\]|imageDetails\[\]\.image|calls|homepage)$/,
 ];
@@ -41,7 +41,7 @@ function textsOf(schema: z.ZodType, path: string): [path: string, schema: z.ZodT
   if (element) return textsOf(element, `${path}[]`);
   if (innerType) return textsOf(innerType, path);
   if (options) return options.flatMap((option) => textsOf(option, path));
-  // A text that is transformed, or that holds JSON.
+  // A transformed text or a text that contains JSON.
   if (type === "pipe") return [[path, schema], ...(out ? textsOf(out, path) : [])];
   return type === "string" ? [[path, schema]] : [];
 }
@@ -68,7 +68,7 @@ const watchRoutes = (message: unknown) => {
 beforeAll(() => subscribe("fastify.initialization", watchRoutes));
 afterAll(() => unsubscribe("fastify.initialization", watchRoutes));
 
-test("finding 17: no call takes a line break or another control character in a text of one line", async () => {
+test("finding 17: no request accepts a line break or another control character in a single-line text", async () => {
   const site = await openTestSite();
   await site.close();
   const texts = routes.flatMap(({ method, url, schema, config }) => {
@@ -88,7 +88,7 @@ test.each([
   ["statistics", "source", { value: "10" }],
   ["stories", "title", { text: "Two\nlines." }],
   ["gatherings", "title", { text: "Two\nlines." }],
-] as const)("finding 17: rows of a chapter's %s are refused with a line break in %s", (list, field, others) => {
+] as const)("finding 17: a chapter's %s are refused with a line break in %s", (list, field, others) => {
   const schema = ChapterInput.shape[list];
   const rows = (text: string) => JSON.stringify([{ ...others, [field]: text }]);
   expect(schema.safeParse(rows("one")).success).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * I1: every operation of the live OpenAPI document under requests that it allows and requests that it does not. Thirty of
- * each here; a thousand of each with `FUZZ_TESTS=long npm run vitest -- tests/safety/openapi-fuzz.test.ts`.
- * FUZZ_SEED=<number> chooses others.
+ * I1: sends valid and invalid requests to every operation of the live OpenAPI document, thirty of each.
+ * `FUZZ_TESTS=long npm run vitest -- tests/safety/openapi-fuzz.test.ts` sends a thousand of each. FUZZ_SEED=<number>
+ * selects others.
  */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +16,9 @@ const REQUESTS_PER_OPERATION = isLong ? 1000 : 30;
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
 const LONG_MS = 1_800_000;
 
-/** What only somebody with more than the document can do: a password, a passkey, an invitation, a backup, the very ids, a plan. */
+/**
+ * Operations that need more than the document: a password, a passkey, an invitation, a backup, existing IDs or a plan.
+ */
 const outOfReach = [
   "POST /api/admin/login",
   "PUT /api/account/password",
@@ -45,7 +47,7 @@ const outOfReach = [
   "POST /api/new-year/publish",
   "POST /api/new-year/undo",
 ];
-/** After these nobody may be signed in any more. */
+/** These operations can end the session. */
 const endsSessions = ["/api/admin/logout", "/api/account/sessions/{id}"];
 
 const tokens = ["good", "good", "good", "none", "garbage"] as const;
@@ -54,16 +56,16 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 type Documented = Operation["responses"][string];
 const schemas = new Map<Documented, z.ZodType>();
 
-/** Of the answers of a kind; reckoned once, since there are a thousand of some. */
+/** Compiled response schemas, stored because some are used a thousand times. */
 const schemaOf = (documented: Documented) =>
   schemas.getOrInsertComputed(documented, () =>
     z.fromJSONSchema(documented.content?.["application/json"]?.schema as Parameters<typeof z.fromJSONSchema>[0]),
   );
 
-describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine) => {
+describe.each(engines)("the API on %s follows its OpenAPI document", (engine) => {
   let site: TestSite;
   let operations: Operation[];
-  /** Ids that answers told, by collection. */
+  /** IDs from responses, by collection. */
   const known = new Map<string, string[]>();
   let sent = 0;
 
@@ -71,7 +73,7 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
     site = await openTestSite({ engine });
     site.token = await signIn();
     operations = operationsOf((await site.call("GET", "/api/openapi.json")).body);
-    // Most of what is made here is no more than a draft: some that visitors see are there from the beginning.
+    // Most items created here stay drafts, so start with some published items.
     for (const title of ["One", "Two", "Three"]) {
       const fields = { title, description: "d", date: "2026-12-05", time: "10:00", location: "Lab" };
       const body = formOf({ ...fields, images: await pictureFile() });
@@ -80,7 +82,7 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
         (await site.call("POST", "/api/events", { body })).body._id,
       ]);
     }
-    // Few generated requests name a version that exists, so that each page has some.
+    // Few generated requests name an existing version, so give each page some.
     for (const [id, field] of Object.entries({ about: "lead", home: "whyTitle", join: "lead", privacy: "lead" }))
       for (const text of ["First", "Second", "Third"])
         await site.call("PUT", `/api/pages/${id}`, { body: { [field]: text } });
@@ -89,7 +91,7 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
   });
   afterAll(() => site.close());
 
-  /** In a browser that is known: whoever invents passwords for this account elsewhere does not hold it up. */
+  /** Uses a trusted browser, so that failed sign-ins for this account elsewhere do not delay it. */
   const signIn = async (): Promise<string> => {
     const body = { ...administrator, browser: "b".repeat(43) };
     return (await site.call("POST", "/api/admin/login", { body, token: false })).body.token;
@@ -108,7 +110,7 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
       url: withKnownIds(url),
       headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
       ...(payload !== undefined && { payload: Buffer.from(withKnownIds(payload), "latin1") }),
-      // Each from an address of its own, which no limit of one address holds back.
+      // Each request has another client address, so that no limit per address applies.
       remoteAddress: `10.${sent >> 16}.${(sent >> 8) & 255}.${sent++ & 255}`,
     });
     if (answer.statusCode < 400)
@@ -129,14 +131,14 @@ describe.each(engines)("the API on %s, as its OpenAPI document has it", (engine)
     expect(schemaOf(documented).safeParse(answer.json()).error, body).toBeUndefined();
   }
 
-  test("no request makes it fail, and every answer is one that the document tells", { timeout: LONG_MS }, async () => {
+  test("no request fails with an error, and the document describes every response", { timeout: LONG_MS }, async () => {
     const succeeded = new Set<string>();
     for (const operation of operations) {
       const property = fc.asyncProperty(requestsFor(operation), fc.constantFrom(...tokens), async (request, token) => {
         const answer = await send(operation, request, token);
         expectDocumented(operation, answer);
         if (operation.isProtected && token !== "good" && answer.statusCode !== 401) {
-          // An address that a hostile part has led to no route is refused as such.
+          // A hostile path that matches no route is refused.
           expect(operation.path, answer.body).toContain("{");
           expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
         }

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A client that says to the site what no browser would. */
+/** A client that sends requests that no browser would send. */
 export interface RawClient {
   socket: Socket;
-  /** The status of the answer, once it has begun. @throws when the connection ends without one */
+  /** Status of the response. @throws when the connection ends without one */
   status: Promise<number>;
 }
 
-/** Sends the head of a request, and what of its body is given. */
+/** Sends the head of a request and the given part of its body. */
 export async function openRawClient(
   address: string,
   method: string,
@@ -25,7 +25,7 @@ export async function openRawClient(
     const begun = /^HTTP\/1\.1 (\d{3}) /.exec(answer);
     if (begun) resolve(Number(begun[1]));
   });
-  // A site that has answered may end the connection while more is being sent.
+  // After its response, a site may end the connection while the client still sends.
   socket.on("error", () => undefined);
   socket.on("close", () => reject(new Error("The connection ended without an answer")));
   status.catch(() => undefined);

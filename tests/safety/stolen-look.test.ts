@@ -1,8 +1,8 @@
-/** Z8: what an injected tag could fetch from elsewhere would carry the token there in its address. */
+/** Z8: an injected tag could load a URL elsewhere and send the token in it. */
 import { expect, test } from "vitest";
 import { openTestSite } from "#tests/support/test-site.ts";
 
-test("pages may fetch pictures and videos from here and from the hosts in use, and from nowhere else", async () => {
+test("pages can load pictures and videos only from this site and from the hosts in use", async () => {
   const render = async () => ({ status: 200, headers: { "content-type": "text/html" }, body: "a page" });
   const site = await openTestSite({ pages: { cache: true, render } });
   try {
@@ -43,7 +43,7 @@ test("pages may fetch pictures and videos from here and from the hosts in use, a
   }
 });
 
-test("no page lets text become markup or code in the browser, nor starts any thread but that for pictures", async () => {
+test("no page turns text into markup or code, or starts a worker other than the one for pictures", async () => {
   const render = async (address: string) => ({
     status: 200,
     headers: { "content-type": "text/html" },

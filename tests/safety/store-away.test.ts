@@ -6,7 +6,9 @@ import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts
 
 const AWAY = { error: "storage_away", message: "Files cannot be reached just now. Please try again in a moment." };
 
-/** A second until it is doubted, one and a half until a question of its own is given up, and what the machine adds. */
+/**
+ * One second until the store counts as down, 1.5 seconds until a request gives up, and extra time for a slow machine.
+ */
 const HANGING_REFUSED_WITHIN_MS = 4000;
 
 let s3: S3StandIn;
@@ -18,7 +20,7 @@ const upload = async (title: string) =>
   site.call("POST", "/api/gallery", { body: formOf({ title, image: await pictureFile() }) });
 const titles = async () => (await site.call("GET", "/api/gallery")).body.map((item: { title: string }) => item.title);
 
-/** How often the store was asked for a file, and not whether it is there. */
+/** Number of requests for a file, without existence checks. */
 const filesAsked = () => s3.asked.filter((request) => !request.endsWith(" ")).length;
 
 beforeAll(async () => {
@@ -48,7 +50,7 @@ test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<u
     /SignatureDoesNotMatch/,
   ],
 ])(
-  "a store that %s: reads go on, files are refused at once in words, nothing is half stored, and all comes back by itself",
+  "a store that %s: reads work, file requests fail at once with a message, no write is incomplete, and all recovers",
   async (_how, leave, comeBack, why) => {
     const before = await titles();
     const stored = s3.objects.size;
@@ -75,7 +77,7 @@ test.each<[how: string, leave: () => Promise<unknown>, comeBack: () => Promise<u
   },
 );
 
-test("a store that takes connections and never answers: who asks first is refused in words within seconds", async () => {
+test("a store that accepts connections but never responds: the first request fails with a message within seconds", async () => {
   s3.behaviour = { hangs: true };
   const since = performance.now();
   const answers = await Promise.all([upload("Lost"), site.call("GET", picture), upload("Lost too")]);
@@ -85,14 +87,14 @@ test("a store that takes connections and never answers: who asks first is refuse
   expect(await site.tempFiles()).toEqual([]);
 });
 
-test("credentials that may only read refuse the upload with the cause, and pictures go on", async () => {
+test("read-only credentials refuse an upload with the cause, and pictures still load", async () => {
   s3.behaviour = { forbids: ["PUT", "DELETE"] };
   expect(await upload("Lost")).toMatchObject({ status: 503, body: AWAY });
   expect((await site.call("GET", picture)).status).toBe(200);
   expect(heard).toEqual([]);
 });
 
-test("readers are sent to the store where the settings say so: pictures for a while, documents for a minute", async () => {
+test("if configured, readers are redirected to the store: for a while for pictures, for a minute for documents", async () => {
   const sending = await openTestSite({ s3: { ...s3.place, reads: "redirect" }, clock: () => new Date() });
   const body = formOf({ title: "Hall", image: await pictureFile() });
   const picture = (await sending.call("POST", "/api/gallery", { body })).body.image;

@@ -18,7 +18,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   let away: boolean;
   afterEach(() => site.close());
 
-  /** Shows the addresses of all events' pictures. */
+  /** Returns the URLs of all events' pictures. */
   const render: Pages["render"] = async (_address, { dispatch }) => {
     const { body } = await dispatch("/api/events", "main");
     const images = (body as { image: string[] }[]).flatMap(({ image }) => image);
@@ -49,7 +49,7 @@ describe.each(engines)("pictures on %s", (engine) => {
   const SEEN = [200, 200, 200];
   const GONE = [404, 404, 404];
 
-  test("finding 16: a picture and its copies are gone at once when it is taken out of its event", async () => {
+  test("finding 16: a picture and its copies are gone at once when it is removed from its event", async () => {
     await open();
     const { _id, image } = await addEvent({ images: [await picture(), await picture()] });
     const [first, second] = image;

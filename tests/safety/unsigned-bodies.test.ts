@@ -1,4 +1,4 @@
-/** Z3: who may not write is told so before the body is read. */
+/** Z3: clients without permission to write are refused before the site reads the body. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,7 +10,7 @@ const TEN_MEGABYTES = 10_000_000;
 const CHUNK = Buffer.alloc(16 * 1024, "x");
 const READ_MAX_BYTES = 64 * 1024;
 
-test("ten megabytes without a token are refused on every write route after 64 KB at most, and leave nothing", async () => {
+test("every write route refuses ten megabytes without a token after at most 64 KB and leaves no files", async () => {
   const site = await openTestSite();
   const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
   const bytesRead = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * I1: creations, edits, deletions, restorations, undoings, schedules and time itself in any order, beside a model that says
- * what must then be there. Many more with `FUZZ_TESTS=long npm run vitest -- tests/safety/write-sequences.test.ts`.
+ * I1: runs creations, edits, deletions, restores, rollbacks, schedules and clock changes in any order, and compares the
+ * site with a model. `FUZZ_TESTS=long npm run vitest -- tests/safety/write-sequences.test.ts` runs many more.
  */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -24,10 +24,10 @@ type Command = fc.AsyncCommand<Model, TestSite>;
 
 interface Kind {
   path: string;
-  /** The form with that many more pictures. */
+  /** Returns the form with this many more pictures. */
   form: (title: string, pictures: number, wanted?: Wanted) => FormData;
   picturesMax: number;
-  /** How many pictures there are after an edit that adds some. */
+  /** Returns the number of pictures after an edit that adds some. */
   after: (before: number, added: number) => number;
 }
 
@@ -247,7 +247,7 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
         const before = new Date(model.now - TRASH_DAYS * 24 * HOUR_MS);
         expect((await emptyTrash(site.deps, allKinds, before)).failures).toEqual([]);
         model.pass(TRASH_DAYS * 24 * HOUR_MS);
-        // Nobody stays signed in for so long.
+        // Sign in again, because sessions do not last that long.
         await signInAnew(site);
       },
     ),
@@ -271,29 +271,25 @@ function commandsFor({ path, form, picturesMax, after }: Kind): fc.Arbitrary<Com
 }
 
 describe.each(engines)("on %s", (engine) => {
-  test.each(Object.keys(kinds))(
-    "%s are what the writes so far have made of them",
-    { timeout: 1_800_000 },
-    async (name) => {
-      const kind = kinds[name] as Kind;
-      await fc.assert(
-        fc.asyncProperty(
-          fc.commands(commandsFor(kind), { maxCommands: isLong ? 60 : 30, size: "max" }),
-          async (commands) => {
-            const model = pastOf(START);
-            const site = await openTestSite({ engine, clock: () => new Date(model.now) });
-            try {
-              await fc.asyncModelRun(() => ({ model, real: site }), commands);
-              const data = { engine: "postgres" as const, db: site.deps.db, store: site.store };
-              const later = new Date(Date.now() + 2 * HOUR_MS);
-              expect(await examine(data, { dataDir: site.dataDir }, later)).toMatchObject({ missing: [], orphans: [] });
-            } finally {
-              await site.close();
-            }
-          },
-        ),
-        { seed: SEED, numRuns: SEQUENCES },
-      );
-    },
-  );
+  test.each(Object.keys(kinds))("%s equal the model after every write", { timeout: 1_800_000 }, async (name) => {
+    const kind = kinds[name] as Kind;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands(commandsFor(kind), { maxCommands: isLong ? 60 : 30, size: "max" }),
+        async (commands) => {
+          const model = pastOf(START);
+          const site = await openTestSite({ engine, clock: () => new Date(model.now) });
+          try {
+            await fc.asyncModelRun(() => ({ model, real: site }), commands);
+            const data = { engine: "postgres" as const, db: site.deps.db, store: site.store };
+            const later = new Date(Date.now() + 2 * HOUR_MS);
+            expect(await examine(data, { dataDir: site.dataDir }, later)).toMatchObject({ missing: [], orphans: [] });
+          } finally {
+            await site.close();
+          }
+        },
+      ),
+      { seed: SEED, numRuns: SEQUENCES },
+    );
+  });
 });

@@ -2,21 +2,21 @@ import * as fc from "fast-check";
 
 type State = "draft" | "scheduled" | "published";
 
-/** When something is to be seen: from `publishAt` on, until `unpublishAt`. */
+/** Times when an item is visible: from `publishAt`, until `unpublishAt`. */
 interface Standing {
   state: State | "trashed";
   publishAt: number | null;
   unpublishAt: number | null;
 }
 
-/** What a form says of that. */
+/** The schedule fields of a form. */
 export interface Wanted {
   state?: State;
   publishAt?: number;
   unpublishAt?: number;
 }
 
-/** The same with hours from whenever it is sent. */
+/** The same fields in hours relative to the time of the request. */
 interface Wanting {
   state: State;
   publishIn?: number;
@@ -39,18 +39,18 @@ interface Snapshot extends Standing {
   version: number;
 }
 
-/** What somebody who wrote it all down knows of one thing. */
+/** The model of one item. */
 export interface Thing extends Snapshot {
   id: string;
   trashedFrom: State | null;
   trashedAt: number;
-  /** How many were ever sent. */
+  /** Number of writes that were sent. */
   files: number;
-  /** What it was, after each write. */
+  /** Its content after each write. */
   past: Snapshot[];
 }
 
-/** What is there after some writes. */
+/** The model after some writes. */
 export function pastOf(start: number) {
   const model = {
     now: start,
@@ -62,7 +62,7 @@ export function pastOf(start: number) {
       ...(unpublishIn && { unpublishAt: model.now + unpublishIn * 3_600_000 }),
     }),
 
-    /** Nothing is taken down before it is published. */
+    /** An item is never unpublished before it is published. */
     isPossible(before: Standing, wanted: Wanted | undefined) {
       if (!wanted) return true;
       const { publishAt, unpublishAt } = this.merged(before, wanted);
@@ -81,13 +81,13 @@ export function pastOf(start: number) {
     after: (before: Standing, wanted: Wanted | undefined): Standing =>
       model.asOfNow(wanted ? model.merged(before, wanted) : before),
 
-    /** When nothing is said but the state: an end that is over is none. */
+    /** With a state but no times, an end in the past is removed. */
     moved: ({ unpublishAt }: Standing, state: State): Standing => ({
       ...{ state, publishAt: null },
       unpublishAt: unpublishAt !== null && unpublishAt > model.now ? unpublishAt : null,
     }),
 
-    /** Once everything has happened that was to happen until now. */
+    /** Applies all scheduled changes up to now. */
     asOfNow({ state, publishAt, unpublishAt }: Standing): Standing {
       const began = state === "published" || (state === "scheduled" && (publishAt ?? 0) <= model.now);
       if (!began) return { state, publishAt, unpublishAt };
@@ -134,7 +134,7 @@ export function pastOf(start: number) {
       model.things = model.things.filter(({ id }) => !ids.includes(id));
     },
 
-    /** What happens by itself. */
+    /** Scheduled changes. */
     pass(trashMillis: number) {
       for (const thing of model.things) {
         const standing = model.asOfNow(thing);

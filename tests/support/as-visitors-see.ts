@@ -3,13 +3,13 @@ import { listEvents, presentEvent } from "#features/events/server/events.service
 import type { EventRow } from "#features/events/server/events.store.ts";
 import type { Deps } from "#platform/deps.ts";
 
-/** What administrators alone are told of a thing. */
+/** Fields of an item that only administrators see. */
 const officersFields = ["state", "publishAt", "unpublishAt"];
 
-/** An answer to an administrator without what they alone are told: as visitors get it, when it is published. */
+/** Removes the administrators' fields from a response, which leaves the public response of a published item. */
 export const asVisitorsSee = <Answer extends object>(answer: Answer): Answer =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !officersFields.includes(name))) as Answer;
 
-/** Returns all published events as the API answers them. */
+/** Returns all published events as in the API's response. */
 export const publishedEvents = async (deps: Deps): Promise<Event[]> =>
   ((await listEvents(deps, {}, "published")) as EventRow[]).map((row) => presentEvent(deps, row));

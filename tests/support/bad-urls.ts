@@ -1,4 +1,4 @@
-/** What somebody may put where a link belongs and no page may ever link to. */
+/** Values that someone could enter as a link and to which no page may link. */
 export const badUrls = [
   "",
   " ",

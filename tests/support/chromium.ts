@@ -8,8 +8,8 @@ const systemChromiums = [
 ];
 
 /**
- * A window that nobody looks at renders what could drop down from its address bar, two documents of the browser's own:
- * half of what a page costs. Chromium heeds one list of features that are off, the last, so Playwright's stand here too.
+ * A browser window also renders two documents for its address bar, which is half of the cost of a page. Chromium
+ * accepts only one list of disabled features, so this list includes Playwright's.
  */
 const withoutFeatures = [
   "WebUIOmniboxPopup",
@@ -40,7 +40,7 @@ const flags = [
   `--disable-features=${withoutFeatures.join(",")}`,
 ];
 
-/** A Chromium of the system where there is one; otherwise Playwright's own is used. */
+/** Path of the system's Chromium, if any. Otherwise Playwright's browser is used. */
 export const systemChromium = (): string | undefined =>
   process.env["CHROMIUM_PATH"] ?? systemChromiums.find((path) => existsSync(path));
 

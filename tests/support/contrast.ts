@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Red, green and blue, each 0 to 255. */
+/** Red, green and blue, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 export const AA_TEXT = 4.5;
@@ -10,14 +10,14 @@ export function parseColour(hex: string): Colour {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** `share` of `to` laid over `from`. */
+/** Blends `share` of `to` over `from`. */
 export const blend = (from: Colour, to: Colour, share: number): Colour => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Returns the relative luminance as defined by WCAG 2. */
 function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const share = value / 255;
@@ -26,7 +26,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG 2 defines it, from 1 to 21. */
+/** Returns the contrast ratio of two colours as defined by WCAG 2, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -41,7 +41,7 @@ function tokensIn(css: string): Map<string, Colour> {
   return new Map([...found].map(([, name = "", hex = ""]) => [name, parseColour(hex)]));
 }
 
-/** The colours of the theme by name, without those that are words (`transparent`). */
+/** Returns the theme's colours by name, without keywords such as `transparent`. */
 export function themeColours(scheme: Scheme): Map<string, Colour> {
   const light = tokensIn(/@theme \{.*?\n\}/s.exec(theme)?.[0] ?? "");
   if (scheme === "light") return light;

@@ -32,7 +32,7 @@ const site = {
   }),
 };
 
-test("a walk over a site tells each kind of dead end once, and where it was met", async () => {
+test("a crawl reports each kind of broken link once, with the page that contains it", async () => {
   const { faults, pages } = await crawlSite(site);
   expect(pages).toEqual(["/", "/list", "/events/race", "/list?page=2", "/list?page=3"]);
   expect(faults).toEqual([

@@ -1,11 +1,11 @@
 import { type PageLink, type ReadPage, readPage } from "./read-page.ts";
 import type { Answer, TestSite } from "./test-site.ts";
 
-/** What the site takes for its own address while it is walked. */
+/** The site's public URL during the crawl. */
 const HOST = "site.example";
 const ORIGIN = `http://${HOST}`;
 
-/** Pages of one thing, which its name leads to; the rest are lists. */
+/** Pages of single items, which are reached by name. All other pages are lists. */
 const PAGE_OF_A_THING = /^\/(events|achievements|chapters|gallery|team)\/(?!\d{4}$)[^/?]+/;
 const CARD = /\/card[.]jpg$/;
 const CARDS_DRAWN = 2;
@@ -20,15 +20,15 @@ interface Visited {
 const pathOf = ({ pathname, search }: URL) => pathname + search;
 const typeOf = (answer: Answer) => String(answer.headers["content-type"]);
 
-/** Addresses of the site in a feed, a calendar or another file for machines. */
+/** Returns the site's URLs in a feed, a calendar or another machine-readable file. */
 function addressesIn(text: string): string[] {
   const unfolded = text.replaceAll(/\r?\n[ \t]/g, "").replaceAll("&amp;", "&");
   return unfolded.match(new RegExp(`${ORIGIN}[^\\s"'<>\\\\]*`, "g")) ?? [];
 }
 
-/** An address that a page names, on the site itself; undefined where it leads elsewhere or nowhere. */
+/** Returns the path of a URL on the site, or undefined for other URLs. */
 function onSite(address: string, from: string): URL | undefined {
-  // `webcal:` says which program is to open what is served over HTTP.
+  // `webcal:` opens a calendar program for a file that is served over HTTP.
   const url = URL.parse(address.replace(/^webcals?:/, "http:"), ORIGIN + from);
   return url?.host === HOST && url.protocol === "http:" ? url : undefined;
 }
@@ -38,21 +38,21 @@ const shows = ({ titles }: ReadPage, { name, about }: PageLink) => {
   return titles.some((title) => named.some((text) => title.includes(text) || text.includes(title)));
 };
 
-/** Names that several links of a page have which lead to different places. */
+/** Returns link names that a page uses for different destinations. */
 function ambiguousNames({ links }: ReadPage): string[] {
   const targets = Map.groupBy(links, ({ name }) => name);
   return [...targets].filter(([, same]) => new Set(same.map(({ address }) => address)).size > 1).map(([name]) => name);
 }
 
-/** Walks a site from its home page and its sitemap, each address once, and tells in a line each what is amiss. */
+/** Crawls a site from its home page and sitemap, visits each URL once, and returns one line per problem. */
 export async function crawlSite(site: Pick<TestSite, "call">): Promise<{ faults: string[]; pages: string[] }> {
   const visited = new Map<string, Visited>();
-  // What is wrong with an address is told once, with the first place that leads there.
+  // Each broken URL is reported once, with the first page that links to it.
   const faults = new Map<string, string>();
   const fault = (what: string, where: string) => faults.set(what, faults.get(what) ?? where);
 
   let cards = 0;
-  /** Cards are drawn when they are asked for, which takes half a second each; they are all drawn alike. */
+  /** Drawing a card takes half a second, so check only one of them. */
   const isFurtherCard = (address: string) => CARD.test(address) && cards++ >= CARDS_DRAWN;
 
   async function visit(path: string): Promise<Visited> {
@@ -67,7 +67,7 @@ export async function crawlSite(site: Pick<TestSite, "call">): Promise<{ faults:
     return seen;
   }
 
-  /** The page at an address of the site, after telling what is wrong with it. */
+  /** Reads the page at a URL of the site after reporting its problems. */
   async function follow(address: string, from: string, what: string): Promise<ReadPage | undefined> {
     const url = onSite(address, from);
     if (!url) return undefined;

@@ -7,16 +7,16 @@ import { openPostgres } from "#platform/db/postgres.ts";
 import { type Database, tablesOwnersFirst } from "#platform/db/schema/tables.ts";
 import { openSqlite } from "#platform/db/sqlite.ts";
 
-/** Both engines, for `describe.each`: every store and API test runs on each. */
+/** Both database engines, for `describe.each`. Every store and API test runs on each. */
 export const engines: Engine[] = ["sqlite", "postgres"];
 
-/** A PostgreSQL server on which databases may be made and thrown away; without one it runs in process. */
+/** A PostgreSQL server on which tests can create and drop databases. Without one, PostgreSQL runs in process. */
 export const serverAddress = process.env["TEST_DATABASE_URL"];
 
 let shared: Promise<PGlite> | undefined;
 let own: Promise<string> | undefined;
 
-/** Makes an empty database on the server, in the place of one of that name. @returns its address */
+/** Creates an empty database on the server and replaces one of the same name. @returns its URL */
 export async function createServerDatabase(server: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
@@ -28,7 +28,7 @@ export async function createServerDatabase(server: string, name: string): Promis
   return address.href;
 }
 
-/** On a server each worker has a database of its own. */
+/** On a server, each worker has its own database. */
 async function postgresDialect(): Promise<Dialect> {
   if (serverAddress) {
     own ??= createServerDatabase(serverAddress, `site_tests_${process.env["VITEST_POOL_ID"] ?? 0}`);
@@ -38,7 +38,7 @@ async function postgresDialect(): Promise<Dialect> {
   return new PGliteDialect({ pglite: keptOpen(await shared) });
 }
 
-/** A PGlite that stays open when a handle on it is destroyed: starting one takes seconds, emptying it takes none. */
+/** A PGlite that stays open when a handle is destroyed, because starting takes seconds and emptying is fast. */
 function keptOpen(pglite: PGlite): PGlite {
   return new Proxy(pglite, {
     get(target, name) {
@@ -49,12 +49,14 @@ function keptOpen(pglite: PGlite): PGlite {
   });
 }
 
-/** Of tables with few rows, which truncating would take a hundred times as long for. */
+/** Deletes rows, because truncating tables with few rows takes a hundred times as long. */
 async function emptyTables(db: Kysely<Database>) {
   for (const table of tablesOwnersFirst.toReversed()) await db.deleteFrom(table).execute();
 }
 
-/** An empty database with the schema up to date. Close it with `destroy()`; one PostgreSQL at a time in a process. */
+/**
+ * Opens an empty database with the current schema. Close it with `destroy()`. Use one PostgreSQL at a time per process.
+ */
 export async function openTestDatabase(engine: Engine): Promise<Kysely<Database>> {
   if (engine === "sqlite") return openDatabase(openSqlite(":memory:").dialect, "sqlite");
   const db = await openDatabase(await postgresDialect(), "postgres");

@@ -14,13 +14,13 @@ import { type Answer, formOf, type TestSite } from "./test-site.ts";
 
 type Fields = Parameters<typeof formOf>[0];
 
-/** A kind of content, as tests over all of them need it. */
+/** A content type for tests that cover all types. */
 export interface EveryKind {
   kind: AnyKind;
   path: string;
-  /** A form that is taken, with a file of its own. */
+  /** A valid form, with a new file each time. */
   form: (title: string, more?: Fields) => FormData;
-  /** The list that has what the form makes; administrators alone see that of reports. */
+  /** The list that contains the created item. Only administrators see the list of reports. */
   list: string;
   isSeenByVisitors: boolean;
   hasEdit: boolean;
@@ -40,7 +40,7 @@ const kind = (kind: AnyKind, fields: (title: string) => Fields, more: Partial<Ev
   ...more,
 });
 
-/** Every kind of content, by what one is called. */
+/** All content types, by singular name. */
 const everyKind: Record<string, EveryKind> = Object.fromEntries(
   [
     kind(
@@ -74,11 +74,11 @@ const everyKind: Record<string, EveryKind> = Object.fromEntries(
   ].map((one) => [one.kind.entity, one]),
 );
 
-/** For `describe.each`. */
+/** Names for `describe.each`. */
 export const kindNames = Object.keys(everyKind);
 export const allKinds: readonly AnyKind[] = Object.values(everyKind).map(({ kind }) => kind);
 
-/** The kind of a name in `kindNames`. */
+/** Returns the content type for a name in `kindNames`. */
 export function kindNamed(name: string): EveryKind {
   const found = everyKind[name];
   if (!found) throw new Error(`There is no kind ${name}`);
@@ -97,7 +97,7 @@ export async function seenByVisitors(site: TestSite, { kind, list, isSeenByVisit
   return listed;
 }
 
-/** What administrators see of a kind: the state of each by its id, in the order of the list. */
+/** Returns the state of each item by ID, in the order of the administrators' list. */
 export async function seenByOfficers(site: TestSite, { list }: EveryKind): Promise<[id: string, state: string][]> {
   const { body }: Answer = await site.call("GET", list);
   return body.map(({ _id, state }: { _id: string; state: string }) => [_id, state]);

@@ -7,17 +7,17 @@ import { formOf, openTestSite, type TestSite } from "./test-site.ts";
 type Fields = Parameters<typeof formOf>[0];
 
 interface OneImageForm {
-  /** The list's address: POST adds to it, PUT to `<path>/<id>` edits, DELETE takes away. */
+  /** Path of the list: POST adds an item, PUT and DELETE use `<path>/<id>`. */
   path: string;
-  /** What is called in the audit table. */
+  /** Entity name in the audit table. */
   entity: string;
-  /** Fields that are taken. */
+  /** Valid fields. */
   fields: Record<string, string>;
-  /** Changes to these fields that are refused, and in which words. */
+  /** Invalid changes to these fields, with their messages. */
   refused: [name: string, change: Fields, message: string][];
 }
 
-/** The stories that every form with one picture must stand, on both engines. */
+/** Tests for every form with one picture, on both engines. */
 export function oneImageStories({ path, entity, fields, refused }: OneImageForm) {
   describe.each(engines)(`the form of ${path} on %s`, (engine) => {
     let site: TestSite;
@@ -34,7 +34,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await site.tempFiles()).toEqual([]);
     };
 
-    test("an officer adds one and a visitor reads it with its picture", async () => {
+    test("an officer adds an item and a visitor reads it with its picture", async () => {
       await open();
       const added = await add();
       expect(added).toMatchObject({ status: 201, body: { ...fields, version: 1, state: "published" } });
@@ -50,7 +50,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       ]);
     });
 
-    test("an edit keeps the picture or takes another in its place, under the same id, unless another was first", async () => {
+    test("an edit keeps or replaces the picture under the same ID, and a stale edit is refused", async () => {
       await open();
       const { body: before } = await add();
       const edit = (more: Fields, version: number, id = before._id) =>
@@ -73,7 +73,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await site.storedFiles()).toEqual(files);
       const replaced = (await edit({ image }, 2)).body;
       expect(replaced.image).not.toBe(before.image);
-      // A focal point is its own picture's; whether the text fits the new one is the officer's to say.
+      // A focal point belongs to one picture. Whether the text fits the new picture is up to the officer.
       expect(replaced.focus).toBeUndefined();
       expect((await site.call("GET", replaced.image, { token: false })).status).toBe(200);
       expect((await site.call("GET", `${path}/${before._id}`, { token: false })).body).toEqual(asVisitorsSee(replaced));
@@ -85,7 +85,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       ]);
     });
 
-    test("deleting one hides it, erasing it deletes its picture; deleting it again finds nothing", async () => {
+    test("deleting hides the item, deleting permanently removes its picture, and a second delete finds nothing", async () => {
       await open();
       const { body } = await add();
       const remove = (version?: string) =>
@@ -108,7 +108,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       ]);
     });
 
-    test("an unknown id is not found, and one that no database takes is refused", async () => {
+    test("an unknown ID is not found, and an invalid ID is refused", async () => {
       await open();
       expect(await site.call("GET", `${path}/unknown`)).toMatchObject({ status: 404, body: { error: "not_found" } });
       expect(await site.call("GET", `${path}/a%00b`)).toMatchObject({ status: 400, body: { error: "invalid" } });
@@ -121,7 +121,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       expect(await audited()).toEqual([]);
     });
 
-    test("files that are not pictures are refused whatever they are called", async () => {
+    test("files that are not pictures are refused whatever their name", async () => {
       await open();
       const svg = textFile("logo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>");
       for (const image of [textFile("notes.png"), svg])
@@ -132,7 +132,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       await nothingWasWritten();
     });
 
-    test("a picture of exactly 5 MB, none, and two are refused in words that say so", async () => {
+    test("a picture of exactly 5 MB, no picture and two pictures are refused with their messages", async () => {
       await open();
       expect(await add({ image: largeFile("big.png", 5 * 1024 * 1024) })).toMatchObject({
         status: 400,
@@ -150,7 +150,7 @@ export function oneImageStories({ path, entity, fields, refused }: OneImageForm)
       await nothingWasWritten();
     });
 
-    test("writes without a good token get 401, and a body that is no form 415", async () => {
+    test("writes without a valid token get 401, and a body other than a form gets 415", async () => {
       await open();
       const { body: present } = await add();
       for (const token of [false, "x".repeat(43)] as const) {

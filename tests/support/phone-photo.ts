@@ -4,8 +4,8 @@ const WIDTH = 4000;
 const HEIGHT = 3000;
 
 /**
- * A photo of 12 million points as a phone writes it: held upright, so that its rows lie on their side (the upper left
- * of what it saved, which is red, is the upper right of what was seen), with the place and the camera in it.
+ * Returns a photo of 12 million pixels as a phone writes it: stored sideways (the red upper left of the file is the
+ * upper right of the picture), with location and camera data.
  */
 export async function phonePhoto(megabytes: number): Promise<Buffer> {
   const corner = { create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: "#cc0000" } } as const;
@@ -15,6 +15,6 @@ export async function phonePhoto(megabytes: number): Promise<Buffer> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  // What comes after its end belongs to no picture: a plain one becomes as large as one with a crowd in it.
+  // Bytes after the end of an image are ignored. They give a plain picture the size of a detailed one.
   return Buffer.concat([photo], Math.round(megabytes * 1024 * 1024));
 }

@@ -4,7 +4,7 @@ import type { KyselyPlugin } from "kysely";
 export function queryCounter() {
   let queries = 0;
   const plugin: KyselyPlugin = {
-    // Of a query that holds others, each is given here; there is one result.
+    // Nested queries also pass here, but each statement has one result.
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       queries += 1;
@@ -13,7 +13,7 @@ export function queryCounter() {
   };
   return {
     plugin,
-    /** How many queries `work` takes. */
+    /** Returns the number of queries that `work` sends. */
     async during(work: () => Promise<unknown>): Promise<number> {
       queries = 0;
       await work();

@@ -1,15 +1,15 @@
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** Whoever follows links reads what stands in noscript too. */
+/** Crawlers also follow links inside noscript. */
 const READING = { blockTextElements: { script: true, style: true } };
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 export interface PageLink {
   address: string;
-  /** What it is called, for somebody who hears it. */
+  /** The accessible name. */
   name: string;
-  /** The headings and pictures of the card or the row in which it stands. */
+  /** Headings and pictures of the surrounding card or row. */
   about: string[];
 }
 
@@ -35,13 +35,13 @@ const pageLink = (link: HTMLElement): PageLink => ({
   about: aboutOf(link),
 });
 
-/** The addresses in a `srcset`. */
+/** Returns the URLs in a `srcset`. */
 const sourcesOf = (set: string) => set.split(/,\s+/).map((source) => source.trim().split(" ")[0] ?? "");
 
 const attributes = (page: HTMLElement, selector: string, name: string) =>
   page.querySelectorAll(`${selector}[${name}]`).map((element) => element.getAttribute(name) ?? "");
 
-/** What the browser fetches by itself, and what the head tells machines of. */
+/** Resources that the browser loads automatically, and links in the head for machines. */
 const filesOf = (page: HTMLElement) => [
   ...attributes(page, "img", "src"),
   ...[...attributes(page, "img", "srcset"), ...attributes(page, "source", "srcset")].flatMap(sourcesOf),
@@ -54,7 +54,7 @@ const filesOf = (page: HTMLElement) => [
   ...attributes(page, 'meta[name="twitter:image"]', "content"),
 ];
 
-/** Where each button of the page's forms leads; a form that sends something leads to its own page. */
+/** Target of each submit button of the page's forms. A form that sends data targets its own page. */
 function formTargets(page: HTMLElement): string[] {
   return page.querySelectorAll("form").flatMap((form) => {
     const action = form.getAttribute("action") ?? "";
@@ -66,13 +66,13 @@ function formTargets(page: HTMLElement): string[] {
   });
 }
 
-/** Every text in a piece of JSON, wherever it stands. */
+/** Returns every text in a JSON value at any depth. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** Buttons that do nothing without a script, outside of the parts that a script brings to life. */
+/** Returns buttons outside islands that do nothing without a script. */
 const deadButtons = (page: HTMLElement) =>
   page
     .querySelectorAll("button")
@@ -85,7 +85,7 @@ const deadButtons = (page: HTMLElement) =>
     .filter((button) => !button.hasAttribute("disabled"))
     .map(nameOf);
 
-/** What a page leads to and shows, as one reads it who runs no scripts. */
+/** Returns the links and content of a page as a reader without scripts gets them. */
 export function readPage(html: string) {
   const page = parse(html, READING);
   const texts = (selector: string) => page.querySelectorAll(selector).map((element) => tidy(element.textContent));
@@ -101,7 +101,7 @@ export function readPage(html: string) {
     forms: formTargets(page),
     files: filesOf(page).filter((address) => address !== "" && !address.startsWith("data:")),
     structured: texts('script[type="application/ld+json"]').flatMap((json) => textsIn(JSON.parse(json))),
-    /** What islands are given: an address there that is no link would be for scripts alone. */
+    /** Returns the properties of islands. A URL there that is not also a link would need scripts. */
     givenToScripts: attributes(page, "[data-island]", "data-props").flatMap((props) => textsIn(JSON.parse(props))),
   };
 }

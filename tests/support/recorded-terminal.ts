@@ -1,9 +1,9 @@
 import type { Terminal } from "#operations/command.ts";
 
 /**
- * Runs a command at a terminal that records the output.
- * @param typed the password that is typed
- * @param confirms the answer to a question; null where nobody is there to answer
+ * Runs a command in a terminal and records the output.
+ * @param typed the password to type
+ * @param confirms the answer to a question, or null for no answer
  */
 export async function atTerminal(
   work: (terminal: Terminal) => Promise<number>,

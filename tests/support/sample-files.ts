@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A small real picture. */
+/** A small valid picture. */
 export async function pictureFile(
   name = "picture.png",
   options: { width?: number; height?: number } = {},
@@ -12,10 +12,10 @@ export async function pictureFile(
   return new File([new Uint8Array(bytes)], name, { type: "image/png" });
 }
 
-/** A file of text under any name and declared type. */
+/** A text file with any name and declared type. */
 export const textFile = (name: string, type = "image/png", text = "not a picture") => new File([text], name, { type });
 
-/** A file of a given size that begins like a PNG. */
+/** A file of a given size that starts like a PNG. */
 export function largeFile(name: string, bytes: number): File {
   const content = new Uint8Array(bytes);
   content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,4 +1,4 @@
-/** What would run `ran()` on a page that takes it for markup, for an attribute, for a script or for an address. */
+/** Texts that would run `ran()` if a page used them as markup, attribute, script or URL. */
 export const scriptPayloads = [
   "<script>ran()</script>",
   "</script><script>ran()</script>",

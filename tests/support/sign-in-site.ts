@@ -17,7 +17,7 @@ import { openTestDatabase } from "./databases.ts";
 
 export const PASSWORD = "rain fell on the tin roof";
 
-/** The sign-in alone on an empty database, with one administrator. */
+/** The sign-in feature alone on an empty database, with one administrator. */
 export async function openSignInSite(engine: Engine, passwordCost?: AdministratorDeps["passwordCost"]) {
   const db: Kysely<Database> = await openTestDatabase(engine);
   let now = new Date("2026-03-01T10:00:00Z");
@@ -27,7 +27,7 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
     newId: randomUUID,
     sessionIdleMinutes: 120,
     sessionMaxHours: 12,
-    // Passwords that do pass: what is refused is not these tests' story.
+    // The password check accepts these passwords. Other tests cover refused passwords.
     isGuessable: cannotBeGuessed,
     ...(passwordCost ? { passwordCost } : {}),
   };
@@ -39,7 +39,7 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
     logLevel: "silent",
     https: false,
     inProcessKey: "test",
-    // A machine that runs all the tests at once is slow, and no test may fail for that.
+    // Load shedding is off, because a machine that runs all tests is slow.
     shedAboveMs: 0,
   });
   signInRoutes(app, { signIn, sessions, timeZone: new SiteTimeZone("Europe/Lisbon") });
@@ -54,13 +54,13 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
   return {
     db,
     deps,
-    /** Past the server. */
+    /** Calls the service without the server. */
     signInDirectly: signIn,
     app,
     wait(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },
-    /** Past the general rate limit, which runs on real time and is not what these stories are about. */
+    /** Bypasses the general rate limit, which uses real time and has its own tests. */
     post: (payload: object, { url = "/api/admin/login", headers = {}, remoteAddress = "203.0.113.7" } = {}) =>
       app.inject({ method: "POST", url, payload, remoteAddress, headers: { [IN_PROCESS_HEADER]: "test", ...headers } }),
     async signIn(username = "Priya", password = PASSWORD): Promise<string> {
@@ -70,7 +70,7 @@ export async function openSignInSite(engine: Engine, passwordCost?: Administrato
     },
     verify: (token: string) => app.inject({ url: "/api/admin/verify", headers: bearer(token) }),
     signOut: (token: string) => app.inject({ method: "POST", url: "/api/admin/logout", headers: bearer(token) }),
-    /** The statuses of the protected calls other than the sign-out. */
+    /** Returns the statuses of the protected routes, without the sign-out. */
     async replay(token: string) {
       const headers = bearer(token);
       const verify = await app.inject({ url: "/api/admin/verify", headers });

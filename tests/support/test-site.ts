@@ -21,35 +21,35 @@ export const administrator = { username: "asha", password: "lattice-Kestrel-58" 
 export interface TestSiteOptions {
   engine?: Engine;
   clock?: () => Date;
-  /** IANA zone, as SITE_TIME_ZONE sets it. */
+  /** IANA time zone, like SITE_TIME_ZONE. */
   timeZone?: string;
   failPoint?: (step: string) => void;
-  /** Longest wait of a page that must be made, in milliseconds; long where nothing is said. */
+  /** Longest wait for rendering a page, in milliseconds. Long by default. */
   pageWaitMaxMs?: number;
   minimumFreeBytes?: number;
   pages?: AppOptions["pages"];
-  /** What sends mail; its links lead to http://branch.example. */
+  /** Mail transport. Links in its mails start with http://branch.example. */
   mailer?: AppOptions["mailer"];
   backups?: AppOptions["backups"];
-  /** Addresses of proxies whose forwarded headers count. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   trustProxy?: string[];
-  /** Instead of files in its folder. */
+  /** Replaces the files in its folder. */
   s3?: S3StoreOptions;
-  /** Sees every query. */
+  /** Receives every query. */
   queries?: KyselyPlugin;
 }
 
 interface CallOptions {
-  /** JSON, or a form that goes as multipart. */
+  /** JSON, or a form that is sent as multipart. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** false: without a token; a text: with that token. */
+  /** `false` sends no token. A text is sent as the token. */
   token?: string | false;
   /** The address of the caller; the default is 127.0.0.1. */
   remoteAddress?: string | undefined;
 }
 
-/** The answer to a call, with its JSON already read. */
+/** The response to a request, with its JSON parsed. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came
@@ -58,7 +58,7 @@ export interface Answer {
   text: string;
 }
 
-/** What a form's fields become as the parts of a multipart body. */
+/** Converts form fields to parts of a multipart body. */
 export function formOf(fields: Record<string, string | string[] | File | File[] | undefined>): FormData {
   const form = new FormData();
   for (const [name, given] of Object.entries(fields)) {
@@ -76,7 +76,7 @@ async function payloadOf(body: unknown): Promise<Pick<InjectOptions, "payload" |
   return { payload, headers: { "content-type": encoded.headers.get("content-type") ?? "" } };
 }
 
-/** A whole site on an empty database and folder of its own, with one administrator signed in. */
+/** A complete site on an empty database and folder, with one administrator signed in. */
 export async function openTestSite(options: TestSiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "site-"));
   const opened = await openTestDatabase(options.engine ?? "sqlite");
@@ -113,11 +113,11 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     sessionMaxHours: 12,
     applicationRetentionMonths: 24,
     trashDays: 30,
-    // A machine that runs all the tests at once is slow, and no test may fail for that.
+    // Load shedding is off, because a machine that runs all tests is slow.
     shedAboveMs: 0,
     pageWaitMaxMs: options.pageWaitMaxMs ?? 2000,
     passwordCost: CHEAP_HASH,
-    // Passwords that do pass: what is refused is not these tests' story.
+    // The password check accepts these passwords. Other tests cover refused passwords.
     isGuessable: cannotBeGuessed,
     ...(options.pages && { pages: options.pages }),
     ...(options.backups && { backups: options.backups }),
@@ -152,13 +152,13 @@ export async function openTestSite(options: TestSiteOptions = {}) {
     deps,
     dataDir,
     store,
-    /** Of pictures; they make nothing by themselves. */
+    /** File stores of pictures. They create no files themselves. */
     copies,
-    /** Whether the store is there. */
+    /** Whether the file store responds. */
     watch,
     token: "",
     call,
-    /** The keys of all stored files. */
+    /** Returns the keys of all stored files. */
     async storedFiles(): Promise<string[]> {
       const keys: string[] = [];
       for await (const file of store.list()) keys.push(file.key);
@@ -176,7 +176,7 @@ export async function openTestSite(options: TestSiteOptions = {}) {
   return site;
 }
 
-/** Signs the administrator in, also after more time than a session lasts. */
+/** Signs the administrator in, also after the session has expired. */
 export async function signInAnew(site: { call: TestSite["call"]; token: string }): Promise<void> {
   const signedIn = await site.call("POST", "/api/admin/login", { body: administrator, token: false });
   if (signedIn.status !== 200) throw new Error(`The test's administrator could not sign in: ${signedIn.text}`);

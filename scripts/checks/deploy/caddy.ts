@@ -10,17 +10,17 @@ import { answersSoon } from "./site-at.ts";
 const LOOK_EVERY_MS = 100;
 
 interface CaddyOptions {
-  /** Where its files and certificates are to be. */
+  /** Folder for its files and certificates. */
   folder: string;
-  /** The example of deploy/. */
+  /** The example in deploy/. */
   file: string;
-  /** Where it listens, with TLS, and for those without. */
+  /** Ports for TLS and for plain HTTP. */
   address: string;
   plainPort: number;
   upstream: string;
 }
 
-/** As the example is, but that it keeps its certificates out of the system and has a port that is free. */
+/** Changes the example only to keep certificates out of the system and to use free ports. */
 function configurationOf({ file, address, plainPort, upstream }: CaddyOptions, env: NodeJS.ProcessEnv): string {
   const settings = { ...env, PUBLIC_URL: address, UPSTREAM: upstream };
   const adapted = execFileSync("caddy", ["adapt", "--adapter", "caddyfile", "--config", file], {
@@ -35,7 +35,7 @@ function configurationOf({ file, address, plainPort, upstream }: CaddyOptions, e
   });
 }
 
-/** Waits until Caddy has made the certificate that vouches for its own, and takes it for good in this process. */
+/** Waits until Caddy has made its root certificate, then trusts it in this process. */
 async function trust(certificate: string, caddy: ChildProcess) {
   while (!existsSync(certificate)) {
     if (caddy.exitCode !== null) throw new Error("Caddy ended before it listened");
@@ -44,7 +44,7 @@ async function trust(certificate: string, caddy: ChildProcess) {
   setDefaultCACertificates([...getCACertificates("default"), readFileSync(certificate, "utf8")]);
 }
 
-/** Runs Caddy with the example, which makes a certificate of its own for this machine, and visits the site behind it. */
+/** Runs Caddy with the example and a self-made certificate, and visits the site behind it. */
 export async function throughCaddy(options: CaddyOptions, must: Must, visit: () => Promise<void>) {
   const { folder, address } = options;
   mkdirSync(folder);

@@ -1,7 +1,7 @@
-/** Notes whether something is as it has to be. */
+/** Reports whether a condition holds. */
 export type Must = (holds: boolean, what: string) => void;
 
-/** On which machine the reader runs a block of the guide. */
+/** The machine on which the reader runs a block of the guide. */
 export type Place = "computer" | "server" | "restore";
 
 export interface GuideBlock {
@@ -10,7 +10,7 @@ export interface GuideBlock {
   commands: string;
 }
 
-/** Returns the blocks of shell commands of a guide in their order. The info string of each names its machine. */
+/** Returns the blocks of shell commands of a guide in order. The info string of each block names its machine. */
 export function blocksOf(markdown: string): GuideBlock[] {
   return markdown.split(/^## /m).flatMap((section) => {
     const heading = section.slice(0, section.indexOf("\n"));

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join, matchesGlob, relative } from "node:path";
 
-/** What an image would be: the folder of its files, and what is started in it. */
+/** The result of the steps: the folder of the image's files, and its start command. */
 export interface Stage {
   folder: string;
   env: Record<string, string>;
@@ -11,14 +11,14 @@ export interface Stage {
 }
 
 const WORKDIR = "site";
-/** They need the system of the image below. */
+/** Steps that need the system of the base image. */
 const LEFT_OUT = /apt-get|install -d/;
 
 const listIn = (words: string): string[] => JSON.parse(words.slice(words.indexOf("["))) as string[];
 const isFolder = (path: string) => statSync(path).isDirectory();
 
 /**
- * Takes the steps of a Dockerfile in folders instead of containers, and says which it leaves out.
+ * Runs the steps of a Dockerfile in folders instead of containers, and reports the steps that it skips.
  * @returns the last stage
  */
 export function takeImageSteps(context: string, scratch: string): Stage {
@@ -73,11 +73,11 @@ export function takeImageSteps(context: string, scratch: string): Stage {
   return stage;
 }
 
-/** Megabytes that the files of a folder take on disk. */
+/** Returns the disk usage of a folder in MB. */
 export const megabytesOf = (folder: string): number =>
   globSync("**/*", { cwd: folder })
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false }))
     .reduce((sum, file) => sum + (file?.isFile() ? file.blocks * 512 : 0), 0) / 1e6;
 
-/** Whether a program can be started here. */
+/** Returns whether a program is installed here. */
 export const isInstalled = (program: string): boolean => spawnSync("which", [program]).status === 0;

@@ -11,19 +11,19 @@ const ENVIRONMENT = [
   "HOME=/root",
   "LANG=C.UTF-8",
 ];
-/** Without the service that lists machines, which this computer need not have. */
+/** Run without the service that lists machines, because this computer may not have it. */
 const QUIETLY = ["--quiet", "--register=no", "--keep-unit", "--console=pipe"];
 const LOOK_EVERY_MS = 250;
 
-/** Makes the root file system of a Debian system with systemd and nothing else. */
+/** Creates the root file system of a minimal Debian with systemd. */
 export function makeDebian(folder: string) {
   const packages = "systemd-sysv,dbus,ca-certificates";
   execFileSync("debootstrap", ["--variant=minbase", `--include=${packages}`, DEBIAN, folder], { stdio: "ignore" });
 }
 
 /**
- * A machine of its own: a root file system, and systemd as its first process once it is booted. It shares the network of
- * this computer, so that its ports 80, 443 and 3000 must be free here.
+ * A virtual machine: a root file system that boots systemd as its first process. It shares this computer's network, so
+ * ports 80, 443 and 3000 must be free here.
  */
 export class Machine {
   readonly root: string;
@@ -34,7 +34,7 @@ export class Machine {
     execFileSync("cp", ["-a", base, root]);
   }
 
-  /** Writes a program for the machine's users. */
+  /** Writes an executable script into the machine. */
   install(path: string, lines: readonly string[]) {
     writeFileSync(join(this.root, path), ["#!/bin/sh", ...lines, ""].join("\n"), { mode: 0o755 });
   }
@@ -52,7 +52,7 @@ export class Machine {
     }
   }
 
-  /** The machine's first process, as this computer numbers it. */
+  /** Process ID of the machine's first process on this computer. */
   get #leader(): string | undefined {
     const { pid } = this.#container ?? {};
     if (!pid || !existsSync(`/proc/${pid}/task/${pid}/children`)) return undefined;
@@ -65,7 +65,7 @@ export class Machine {
     return /^(running|degraded)/.test(stdout);
   }
 
-  /** @param isTerminal the commands can ask questions */
+  /** Runs commands on the machine. @param isTerminal whether the commands can ask questions */
   #inside(script: string, isTerminal = false): [string, string[]] {
     const shell = isTerminal ? ["script", "-qec", 'sh -ec "$COMMANDS"', "/dev/null"] : ["sh", "-ec", script];
     const line = ["env", ...ENVIRONMENT, `COMMANDS=${script}`, ...shell];
@@ -74,7 +74,7 @@ export class Machine {
     return ["systemd-nspawn", ["-D", this.root, ...QUIETLY, "--", ...line]];
   }
 
-  /** Runs commands as a person at its shell would: each script begins in the folder in which the one before ended. */
+  /** Runs commands like a person in a shell: each script starts in the folder in which the previous one ended. */
   async run(script: string, { input = "" } = {}): Promise<{ code: number; output: string }> {
     const remembered = "/root/.folder";
     const whole = `cd "$(cat ${remembered} 2>/dev/null || echo /root)"\ntrap 'pwd >${remembered}' EXIT\n${script}`;

@@ -1,13 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** The user who owns nothing; only root can start something as another. */
+/** An unprivileged user. Only root can start processes as another user. */
 export const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 const TRIES = 100;
 const BETWEEN_TRIES_MS = 200;
 
-/** Whether an address answers with a success before the process beside it ends, or twenty seconds are over. */
+/** Returns whether a URL answers successfully within twenty seconds, before `process` ends. */
 export async function answersSoon(url: string, process?: Pick<ChildProcess, "exitCode">): Promise<boolean> {
   for (let tries = 0; tries < TRIES && (process?.exitCode ?? null) === null; tries += 1) {
     const answer = await fetch(url).catch(() => undefined);

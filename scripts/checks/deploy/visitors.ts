@@ -19,7 +19,7 @@ export class Visitor {
   readonly #agent: Agent;
   readonly #ca: string;
 
-  /** @param address the loopback address that the visits come from: the site is fair between addresses */
+  /** @param address the loopback address of the visits, because the site limits each client address */
   constructor(host: string, certificate: string, address = "127.0.0.1") {
     this.#host = host;
     this.#ca = certificate;
@@ -70,11 +70,11 @@ const PAUSE_MS = 250;
 const SHOWN_CHARACTERS = 150;
 
 export interface Load {
-  /** Ends the visits. @returns how many were answered, the slowest in milliseconds, and what failed */
+  /** Stops the visits. @returns the number of responses, the slowest in milliseconds, and the failures */
   end(): Promise<{ answered: number; slowestMs: number; failures: string[] }>;
 }
 
-/** Reads one page after the other, and has `write` send one change after the other, until told to end. */
+/** Reads pages and lets `write` send changes, one after the other, until stopped. */
 export function beginLoad(visitor: Visitor, write: () => Promise<Answer>): Load {
   let isOver = false;
   let answered = 0;

@@ -16,7 +16,7 @@ const SHOWN_LINES = 60;
 const TRIES = 240;
 const BETWEEN_TRIES_MS = 500;
 
-/** Makes the certificate of each host name, which the machines get in place of one by Let's Encrypt. */
+/** Creates a certificate for each host name, in place of those from Let's Encrypt. */
 function makeCertificates(folder: string) {
   for (const host of HOSTS) {
     const name = `-subj /CN=${host} -addext subjectAltName=DNS:${host}`;
@@ -26,7 +26,10 @@ function makeCertificates(folder: string) {
   }
 }
 
-/** Nobody can prove here that a host name is theirs: in place of certbot, a program copies a self-signed certificate. */
+/**
+ * Replaces certbot with a program that copies a self-signed certificate, because the host names cannot be verified
+ * here.
+ */
 function giveCertbot(machine: Machine, certificates: string) {
   machine.copyIn(certificates, "root/certificates");
   machine.install("usr/local/bin/certbot", [
@@ -36,7 +39,7 @@ function giveCertbot(machine: Machine, certificates: string) {
   ]);
 }
 
-/** Where the site's packages come from, this computer may trust an authority of its own. */
+/** Certificate authorities that this computer trusts for package registries. */
 function trustAsHere(machine: Machine) {
   const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
   if (!authorities) return;
@@ -44,7 +47,10 @@ function trustAsHere(machine: Machine) {
   writeFileSync(join(machine.root, "root/.npmrc"), "cafile=/etc/ssl/certs/ca-certificates.crt\n");
 }
 
-/** The computer on which the release is made: git finds the repository on it, and scp leaves the files for the server. */
+/**
+ * Prepares the computer that makes the release: git finds the repository on it, and scp puts files for the server into
+ * a folder.
+ */
 function makeComputer(base: string, scratch: string, root: string): Machine {
   const computer = new Machine(base, join(scratch, "computer"));
   execFileSync("git", ["clone", "--quiet", "--bare", root, join(computer.root, "srv/branch-site.git")]);
@@ -55,7 +61,7 @@ function makeComputer(base: string, scratch: string, root: string): Machine {
   return computer;
 }
 
-/** Another version of the site, as the branch's repository would bring it. */
+/** Commits another version of the site to the branch's repository. */
 function changeBranchName(repository: string, scratch: string) {
   const clone = join(scratch, "clone");
   const git = (...words: string[]) =>
@@ -85,7 +91,7 @@ class GuideWalk {
     this.#must = must;
   }
 
-  /** Runs the commands below a heading that are for a place, on a machine that plays it. */
+  /** Runs the commands under a heading that are for one machine. */
   async follow(heading: string, place: Place, machine: Machine, input = "") {
     const blocks = this.#blocks.filter((block) => block.heading === heading && block.place === place);
     if (blocks.length === 0) throw new Error(`The guide has no commands for the ${place} under "${heading}"`);
@@ -94,7 +100,7 @@ class GuideWalk {
       const { code, output } = await machine.run(commands, { input });
       if (code !== 0) console.log(output.split("\n").slice(-SHOWN_LINES).join("\n"));
       this.#must(code === 0, `${heading}: the commands for the ${place} succeed`);
-      if (code !== 0) throw new Error("The guide cannot be followed any further");
+      if (code !== 0) throw new Error("The guide cannot be followed further");
     }
   }
 }
@@ -102,7 +108,7 @@ class GuideWalk {
 const eventOf = (images: File): FormData =>
   formOf({ title: "Walked", description: "d", date: "2026-12-05", time: "16:30", location: "Lab 3", images });
 
-/** Signs in, again and again while a busy machine's site asks to come back later. */
+/** Signs in, and retries while a busy site asks the client to come back later. */
 async function signIn(visitor: Visitor, password: string): Promise<string> {
   const body = JSON.stringify({ username: "admin", password });
   let token = "";
@@ -125,7 +131,7 @@ async function checkSite(visitor: Visitor, machine: Machine, must: Must): Promis
     "the home page is there",
   );
   must(page.text.includes(`<link rel="canonical" href="https://${HOSTS[0]}/"`), "the page knows its URL behind nginx");
-  must("strict-transport-security" in page.headers, "nginx passes on that https is demanded");
+  must("strict-transport-security" in page.headers, "nginx passes on the header that requires HTTPS");
   const stranger = new Visitor("other.example.org", "");
   const answer = await stranger.visit("/").then(
     ({ status }) => `${status}`,
@@ -148,7 +154,7 @@ async function checkSite(visitor: Visitor, machine: Machine, must: Must): Promis
   return () => send(small);
 }
 
-/** Ends a load, some time after the restart that it is about. */
+/** Ends a load some time after the restart that it observes. */
 const report = async (what: string, load: Load, must: Must) => {
   await delay(LOAD_AFTER_MS);
   const { answered, slowestMs, failures } = await load.end();
@@ -174,8 +180,8 @@ rm -rf broken
 branch-site update broken.tar.gz`;
 
 /**
- * Follows docs/how-to/deploy.md on new Debian machines, command by command, and checks what comes of it.
- * @param made root file systems that an earlier check made: Debian alone, and with git and npm for the computer
+ * Follows docs/how-to/deploy.md on new Debian machines, command by command, and checks the results.
+ * @param made root file systems of an earlier run: plain Debian, and Debian with git and npm for the computer
  */
 export async function walkGuide(root: string, scratch: string, must: Must, made: MadeBefore) {
   const guide = new GuideWalk(readFileSync(join(root, "docs/how-to/deploy.md"), "utf8"), must);
@@ -205,7 +211,7 @@ export async function walkGuide(root: string, scratch: string, must: Must, made:
     must(await soon(async () => (await visitor.visit("/healthz")).status === 200), "the site answers over TLS");
     const write = await checkSite(visitor, server, must);
     const hasBackup = async () => (await server.run("ls /var/backups/branch-site/backup-*/manifest.json")).code === 0;
-    must(await soon(hasBackup), "the site has made a backup by itself");
+    must(await soon(hasBackup), "the site has made a backup automatically");
     await guide.follow("Run a command", "server", server);
 
     changeBranchName(join(computer.root, "srv/branch-site.git"), scratch);
@@ -232,7 +238,7 @@ export async function walkGuide(root: string, scratch: string, must: Must, made:
       await soon(async () => (await second.visit("/healthz")).status === 200),
       "a second site answers on the machine",
     );
-    must((await visitor.visit("/events")).text.includes("Walked"), "and the first one as before");
+    must((await visitor.visit("/events")).text.includes("Walked"), "the first site still answers");
     second.leave();
     await server.run("rm -rf /root/kept && mkdir /root/kept && cp /etc/branch-site/settings /root/kept/");
     const [manifest = ""] = globSync("var/backups/branch-site/*/manifest.json", { cwd: server.root }).sort().reverse();

@@ -7,7 +7,7 @@ export const fetchOwnAccount = (api: ReadApi) => api.get("/account", OwnAccount)
 
 export const changeName = (api: Api, body: OwnName) => api.send("PUT", "/account", OwnAccount, { body });
 
-/** All sessions end, and a new one begins for who has changed it. */
+/** Ends all sessions and starts a new one for the person who changed the password. */
 export const changePassword = (api: Api, body: PasswordChange) =>
   api.send("PUT", "/account/password", Session, { body });
 

@@ -7,7 +7,7 @@ export const accountMessages = {
   fetchFailed: "Failed to fetch your account",
   nameFailed: "Failed to save your name",
   passwordFailed: "Failed to change the password",
-  currentPasswordWrong: "The current password is not right",
+  currentPasswordWrong: "The current password is incorrect",
   sessionsFailed: "Failed to fetch your sessions",
   endFailed: "Failed to end the session",
 } as const;
@@ -17,13 +17,16 @@ export const OwnName = z.object({
 });
 export type OwnName = z.output<typeof OwnName>;
 
-/** What somebody is told about their own account. */
+/** A person's own account. */
 export const OwnAccount = z.object({
   username: z.string(),
-  name: z.string().meta({ description: "Empty where nobody has said it" }),
+  name: z.string().meta({ description: "Empty if not set" }),
   role: z.enum(roles),
-  email: z.string().meta({ description: "Where they get mail; empty where nobody has said it" }),
-  endsOn: z.string().optional().meta({ description: "The last day of the account, YYYY-MM-DD; absent where it lasts" }),
+  email: z.string().meta({ description: "Email address, empty if not set" }),
+  endsOn: z
+    .string()
+    .optional()
+    .meta({ description: "The last day of the account, YYYY-MM-DD; absent without an end date" }),
 });
 export type OwnAccount = z.output<typeof OwnAccount>;
 
@@ -35,13 +38,13 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
-/** One of the places where somebody is signed in. */
+/** A session of a person. */
 export const OwnSession = z.object({
   _id: z.string(),
   startedAt: z.string().meta({ description: "ISO 8601 in UTC" }),
-  lastSeenAt: z.string().meta({ description: "ISO 8601 in UTC; to the minute" }),
-  from: z.string().meta({ description: "The address that it was begun from; of IPv6 its first 64 bits" }),
-  browser: z.string().meta({ description: "In words: Firefox on Windows" }),
+  lastSeenAt: z.string().meta({ description: "ISO 8601 in UTC, accurate to the minute" }),
+  from: z.string().meta({ description: "IP address of the sign-in; for IPv6 its first 64 bits" }),
+  browser: z.string().meta({ description: "Browser and system, such as Firefox on Windows" }),
   isThis: z.boolean(),
 });
 export type OwnSession = z.output<typeof OwnSession>;

@@ -1,4 +1,4 @@
-/** Each calls itself several of these: what comes first counts. */
+/** Browsers name several products. The first match counts. */
 const browsers = [
   ["Edge", /Edg(e|A|iOS)?[/]/],
   ["Opera", /OPR[/]/],
@@ -20,7 +20,7 @@ const systems = [
 const first = (known: readonly (readonly [string, RegExp])[], agent: string) =>
   known.find(([, mark]) => mark.test(agent))?.[0];
 
-/** What a browser calls itself, for a person who is to know their own devices again: "Firefox on Windows". */
+/** Returns a browser name that people recognize, such as "Firefox on Windows", from a user agent. */
 export function browserInWords(agent: string): string {
   const browser = first(browsers, agent) ?? "Unknown browser";
   const system = first(systems, agent);

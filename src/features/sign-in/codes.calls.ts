@@ -5,13 +5,13 @@ const path = "/account/codes";
 
 export const fetchCodes = (api: ReadApi) => api.get(path, CodesState);
 
-/** A key for an authenticator app; codes are asked for once the app has shown one of them. */
+/** Returns a key for an authenticator app. The second factor is on after the first code is confirmed. */
 export const beginCodes = (api: Api, body: Oneself) => api.send("POST", path, CodeKey, { body });
 
-/** Turns codes on with the first of them. */
+/** Turns two-step verification on with the app's first code. */
 export const confirmCodes = (api: Api, body: FirstCode) => api.send("PUT", path, RecoveryCodes, { body });
 
-/** New recovery codes in the place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export const renewRecoveryCodes = (api: Api, body: Oneself) =>
   api.send("POST", `${path}/recovery`, RecoveryCodes, { body });
 

@@ -1,44 +1,46 @@
 import { z } from "zod";
 import { Credentials } from "./sign-in.contract.ts";
 
-/** As many as people keep: one each time that the phone is not at hand. */
+/** Number of recovery codes. Each code works once. */
 export const RECOVERY_CODES = 10;
 
 export const codesMessages = {
-  beginFailed: "Failed to turn on codes",
-  endFailed: "Failed to turn off codes",
-  renewFailed: "Failed to make new recovery codes",
-  wrongCode: "This code is not right. Does the clock of your phone stand right?",
-  already: "Codes are turned on already",
-  notOn: "Codes are not turned on",
+  beginFailed: "Failed to turn on two-step verification",
+  endFailed: "Failed to turn off two-step verification",
+  renewFailed: "Failed to generate new recovery codes",
+  wrongCode: "Incorrect code. Check that the clock on your phone is right, then try again.",
+  already: "Two-step verification is already on",
+  notOn: "Two-step verification is not on",
 } as const;
 
-/** Whether somebody is asked for a code beside their password. */
+/** Whether two-step verification is on for the account. */
 export const CodesState = z.object({
   on: z.boolean(),
-  recoveryCodes: z.number().int().meta({ description: "How many are left" }),
+  recoveryCodes: z.number().int().meta({ description: "Number of unused recovery codes" }),
 });
 export type CodesState = z.output<typeof CodesState>;
 
-/** One's password says that it is oneself. */
+/** The password of the signed-in person, which confirms a change. */
 export const Oneself = Credentials.pick({ browser: true }).extend({ current: Credentials.shape.password });
 export type Oneself = z.output<typeof Oneself>;
 
-/** What an authenticator app is given. */
+/** The key for an authenticator app. */
 export const CodeKey = z.object({
-  secret: z.string().meta({ description: "In base32, to be typed" }),
-  address: z.string().meta({ description: "otpauth://…, to be shown as a QR code" }),
+  secret: z.string().meta({ description: "Base32 text for manual entry" }),
+  address: z.string().meta({ description: "otpauth://… URL for a QR code" }),
 });
 export type CodeKey = z.output<typeof CodeKey>;
 
-/** The first code of an app says that it has taken the key. */
+/** The app's first code, which confirms that the app has the key. */
 export const FirstCode = z.object({
   code: z
     .string({ error: codesMessages.wrongCode })
     .transform((text) => text.replace(/\s/g, ""))
-    .pipe(z.string().regex(/^\d{6}$/, "A code has six digits")),
+    .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code")),
 });
 export type FirstCode = z.output<typeof FirstCode>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).meta({ description: "Shown this once" }) });
+export const RecoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: "Returned only once" }),
+});
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;

@@ -4,7 +4,7 @@ import { Asked, type Forgotten, MailState, type OwnEmail, type Reset, ResetDone 
 
 export const fetchMailState = (api: ReadApi) => api.get("/mail", MailState);
 
-/** Has a link sent by which a new password is set. */
+/** Requests a password reset link by email. */
 export const askForReset = (api: Api, body: Forgotten) => api.send("POST", "/admin/forgotten", Asked, { body });
 
 export const resetPassword = (api: Api, body: Reset) => api.send("POST", "/admin/reset", ResetDone, { body });

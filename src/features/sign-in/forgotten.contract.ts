@@ -5,28 +5,28 @@ import { Credentials } from "./sign-in.contract.ts";
 export const RESET_HOURS = 1;
 
 export const forgottenMessages = {
-  email: "An e-mail address is like name@example.org",
-  askFailed: "Failed to ask for a new password",
+  email: "Enter an email address such as name@example.org",
+  askFailed: "Failed to request a new password",
   resetFailed: "Failed to set the new password",
-  emailFailed: "Failed to save your e-mail address",
-  asked: `If there is such an account and it has an e-mail address, a letter is on its way. Its link works once, for ${RESET_HOURS} hour.`,
-  notValid: `This link is not valid any more: it was used, is older than ${RESET_HOURS} hour, or a newer one was asked for. Ask for a new one.`,
+  emailFailed: "Failed to save your email address",
+  asked: `If the account exists and has an email address, we sent it a link. The link works once, for ${RESET_HOURS} hour.`,
+  notValid: `This link is no longer valid. It was used, is older than ${RESET_HOURS} hour, or you requested a newer link. Request a new link.`,
 } as const;
 
-/** Where somebody gets mail, or nowhere. */
+/** An email address or an empty text. */
 export const Email = z
   .union([z.literal(""), z.email({ error: forgottenMessages.email }).max(254, forgottenMessages.email)], {
     error: forgottenMessages.email,
   })
-  .meta({ description: "An e-mail address, or empty" });
+  .meta({ description: "An email address, or empty" });
 
-/** Whether the site sends mail at all. */
+/** Whether the site sends mail. */
 export const MailState = z.object({ sends: z.boolean() });
 
 export const Forgotten = Credentials.pick({ username: true });
 export type Forgotten = z.output<typeof Forgotten>;
 
-/** The answer is alike for every name. */
+/** The response. It is the same for every username. */
 export const Asked = z.object({});
 
 export const Reset = z.object({
@@ -35,7 +35,7 @@ export const Reset = z.object({
 });
 export type Reset = z.output<typeof Reset>;
 
-/** The account that has a new password. */
+/** The account whose password was reset. */
 export const ResetDone = z.object({ username: z.string() });
 
 export const OwnEmail = Oneself.extend({ email: Email });

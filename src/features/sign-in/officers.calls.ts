@@ -29,7 +29,7 @@ export const invite = (api: Api, body: InvitationInput) => api.send("POST", "/in
 export const withdrawInvitation = (api: Api, { _id }: { _id: string }) =>
   api.send("DELETE", `/invitations/${_id}`, Deleted);
 
-/** A token stands in no address: addresses are logged. */
+/** The token is sent in the body, because URLs are logged. */
 export const lookAtInvitation = (api: Api, token: string) =>
   api.send("POST", "/invitations/look", Invitation, { body: { token } });
 

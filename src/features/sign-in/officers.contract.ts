@@ -4,60 +4,60 @@ import { roles } from "#shared/roles.ts";
 import { Email } from "./forgotten.contract.ts";
 import { Credentials, PASSWORD_MAX_BYTES } from "./sign-in.contract.ts";
 
-/** The password of the owner who asks. Only making someone an owner needs it. */
+/** The password of the owner who makes the request. Only making someone an owner needs it. */
 const Confirmation = {
   current: z
     .string()
     .max(PASSWORD_MAX_BYTES)
     .optional()
-    .meta({ description: "Your password; needed when this makes someone an owner" }),
+    .meta({ description: "Your password; required to make someone an owner" }),
   browser: Credentials.shape.browser,
 };
 
 export const INVITATION_DAYS = 7;
-/** How long a change of the counselor's mark waits for a second owner. */
+/** Days until a change of the counselor's mark takes effect without a second owner. */
 export const COUNSELOR_DAYS = 7;
 
 export const officerMessages = {
   listFailed: "Failed to fetch officers",
   saveFailed: "Failed to save the officer",
-  inviteFailed: "Failed to invite",
+  inviteFailed: "Failed to invite the officer",
   withdrawFailed: "Failed to withdraw the invitation",
-  acceptFailed: "Failed to make the account",
-  lastOwner: "This is the last owner whose account lasts. Make somebody else an owner first.",
-  ownAccount: "Your own account is among those that are to end. Another owner can end it.",
+  acceptFailed: "Failed to create the account",
+  lastOwner: "This is the last owner without an end date. Make someone else an owner first.",
+  ownAccount: "You can’t end your own account here. Ask another owner to end it.",
   counselorsOwn:
-    "This is the counselor’s account. The counselor alone changes it; besides, whoever looks after the server: npm run admin -- disable NAME.",
+    "Only the counselor can change this account. A server administrator can disable it: npm run admin -- disable NAME.",
   counselorLasts: "The counselor must be an owner without an end date. Remove the counselor mark first.",
   notOneself: "You can’t mark your own account as the counselor’s. Ask another owner.",
   oneCounselor: "Only one account can be the counselor’s. Remove the other mark or cancel its change first.",
   notCounselor: "This account is not the counselor’s.",
   secondOwner: "You have already requested this change. Another owner can confirm it.",
-  noChange: "No change of the counselor’s mark is waiting.",
+  noChange: "No change of the counselor’s mark is pending.",
   counselorPassword: "Enter your password to change the counselor’s mark",
   passwordNeeded: "Enter your password to make someone an owner",
   dayIsOver: "Choose today or a later day",
-  notValid: `This invitation is not valid any more: it was used or withdrawn, is older than ${INVITATION_DAYS} days, or whoever made it has left. Ask an owner of the site for a new one.`,
+  notValid: `This invitation is no longer valid. It was used or withdrawn, is older than ${INVITATION_DAYS} days, or the owner who sent it has left. Ask an owner for a new invitation.`,
 } as const;
 
-const Role = z.enum(roles, { error: "Choose a role" });
+const Role = z.enum(roles, { error: "Select a role" });
 
-/** The last day on which somebody may sign in. */
+/** The last day on which a person can sign in. */
 const EndsOn = optionalDay();
-const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent where it lasts" };
+const endsOnWords = { description: "The last day of the account, YYYY-MM-DD; absent without an end date" };
 
-/** Marking an account as the counselor's, or lifting that mark. */
+/** Marks an account as the counselor's, or removes the mark. */
 const CounselorChange = z.enum(["mark", "lift"]);
 
-/** Who may sign in, as owners see them. */
+/** An account as owners see it. */
 export const Officer = z.object({
   _id: z.string(),
   username: z.string(),
-  name: z.string().meta({ description: "Empty where nobody has said it" }),
+  name: z.string().meta({ description: "Empty if not set" }),
   role: Role,
-  lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent where it was never" }),
+  lastSignInAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent before the first sign-in" }),
   endsOn: z.string().optional().meta(endsOnWords),
-  ended: z.boolean().meta({ description: "Nobody signs in with it" }),
+  ended: z.boolean().meta({ description: "True if nobody can sign in with this account" }),
   counselor: z
     .boolean()
     .meta({ description: "Whether this is the counselor’s account, which nobody else can end or change" }),
@@ -74,16 +74,16 @@ export const Officer = z.object({
 });
 export type Officer = z.output<typeof Officer>;
 
-/** What an owner decides about an account. */
+/** The settings of an account that an owner can change. */
 export const OfficerInput = z.object({
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
-  ended: z.boolean().meta({ description: "True ends it at once, with all its sessions" }),
+  ended: z.boolean().meta({ description: "True ends the account and its sessions at once" }),
   ...Confirmation,
 });
 export type OfficerInput = z.output<typeof OfficerInput>;
 
-/** What an owner requests, or confirms as the second owner. */
+/** A change that an owner requests, or confirms as the second owner. */
 export const CounselorInput = z.object({
   change: CounselorChange,
   current: Confirmation.current.meta({ description: "Your password" }),
@@ -91,17 +91,17 @@ export const CounselorInput = z.object({
 });
 export type CounselorInput = z.output<typeof CounselorInput>;
 
-/** Whom an owner invites. */
+/** The form of an invitation. */
 export const InvitationInput = z.object({
   name: optionalText(100).optional(),
   role: Role,
   endsOn: EndsOn.meta(endsOnWords),
-  email: Email.optional().meta({ description: "Where the site sends mail, the link is sent there too" }),
+  email: Email.optional().meta({ description: "If the site sends mail, it sends the link to this address" }),
   ...Confirmation,
 });
 export type InvitationInput = z.output<typeof InvitationInput>;
 
-/** An invitation that can be used. */
+/** An invitation that is still valid. */
 export const Invitation = z.object({
   _id: z.string(),
   name: z.string(),
@@ -112,21 +112,21 @@ export const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** The answer to an invitation, once: only a hash of the token is stored. */
+/** The response to a new invitation. It is the only one with the token, because the site stores only a hash. */
 export const Invited = Invitation.extend({
-  token: z.string().meta({ description: "Belongs behind the # of /admin/invitation, where no log sees it" }),
-  mailed: z.boolean().optional().meta({ description: "Whether a letter went; absent where none was wanted" }),
+  token: z.string().meta({ description: "Goes after the # of /admin/invitation, so that no log records it" }),
+  mailed: z.boolean().optional().meta({ description: "Whether the email was sent; absent if none was requested" }),
 });
 export type Invited = z.output<typeof Invited>;
 
 export const InvitationToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, officerMessages.notValid) });
 
-/** What who was invited chooses. */
+/** The username and password that the invitee chooses. */
 export const Acceptance = InvitationToken.extend({
   username: Credentials.shape.username,
   password: Credentials.shape.password,
 });
 export type Acceptance = z.output<typeof Acceptance>;
 
-/** The account that was made. */
+/** The new account. */
 export const Accepted = z.object({ username: z.string() });

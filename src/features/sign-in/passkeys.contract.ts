@@ -5,9 +5,9 @@ import { Credentials } from "./sign-in.contract.ts";
 export const passkeyMessages = {
   addFailed: "Failed to add the passkey",
   removeFailed: "Failed to remove the passkey",
-  nameRequired: "Give the passkey a name",
-  refused: "This passkey cannot be used here. Please try again.",
-  unknown: "This passkey is not known here. Sign in with your password.",
+  nameRequired: "Enter a name for the passkey",
+  refused: "This passkey does not work here. Please try again.",
+  unknown: "This site does not know this passkey. Sign in with your password.",
   tooMany: "You have ten passkeys. Remove one first.",
 } as const;
 
@@ -17,9 +17,9 @@ const Encoded = z
   .max(8192)
   .regex(/^[A-Za-z0-9_-]+$/, passkeyMessages.refused);
 const CredentialId = Encoded.max(1400);
-const Challenge = z.string().meta({ description: "Good for five minutes, and once" });
+const Challenge = z.string().meta({ description: "Valid for five minutes, and for one use" });
 
-/** What the browser is asked to make a passkey for, as PublicKeyCredentialCreationOptionsJSON has it. */
+/** Options for creating a passkey, as PublicKeyCredentialCreationOptionsJSON. */
 export const NewPasskeyOptions = z.object({
   challenge: Challenge,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -31,7 +31,7 @@ export const NewPasskeyOptions = z.object({
   timeout: z.number().int(),
 });
 
-/** What the browser is asked to sign, as PublicKeyCredentialRequestOptionsJSON has it. */
+/** Options for signing in, as PublicKeyCredentialRequestOptionsJSON. */
 export const PasskeyOptions = z.object({
   challenge: Challenge,
   rpId: z.string(),
@@ -39,7 +39,7 @@ export const PasskeyOptions = z.object({
   timeout: z.number().int(),
 });
 
-/** A passkey that a browser has made; one's password says that it is oneself who adds it. */
+/** A new passkey from the browser, with the password that confirms the change. */
 export const NewPasskey = z.object({
   name: requiredText(60, passkeyMessages.nameRequired),
   current: Credentials.shape.password,
@@ -51,7 +51,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What a passkey has signed. */
+/** An assertion of a passkey. */
 export const PasskeySignature = z.object({
   id: CredentialId,
   clientDataJSON: Encoded,
@@ -60,11 +60,11 @@ export const PasskeySignature = z.object({
 });
 export type PasskeySignature = z.output<typeof PasskeySignature>;
 
-/** One of somebody's own passkeys. */
+/** A passkey of a person's own account. */
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
   createdAt: z.string().meta({ description: "ISO 8601 in UTC" }),
-  lastUsedAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent where it was never used" }),
+  lastUsedAt: z.string().optional().meta({ description: "ISO 8601 in UTC; absent before the first use" }),
 });
 export type Passkey = z.output<typeof Passkey>;

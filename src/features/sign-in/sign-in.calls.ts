@@ -7,8 +7,8 @@ export const signIn = (api: Api, credentials: SignInInput) =>
 export const verify = (api: Api) => api.get("/admin/verify", Verified);
 
 /**
- * Ends the session. `forgetToken` is called as soon as the request has taken the token with it, so that this
- * browser's copy is gone whatever becomes of the call.
+ * Ends the session. `forgetToken` is called once the request carries the token, so that the browser forgets it even if
+ * the call fails.
  */
 export async function signOut(api: Api, forgetToken: () => void): Promise<void> {
   const ended = api.send("POST", "/admin/logout", SignedOut);

@@ -15,12 +15,12 @@ export const signInMessages = {
   signInFailed: "Login failed",
   forgot: "Forgot password?",
   whomToAsk:
-    "Ask an owner of the site: they end your old account and send you an invitation to a new one. Who looks after the server can set a new password: npm run admin -- set-password NAME.",
+    "Ask an owner of the site to end your old account and to invite you again. A server administrator can set a new password: npm run admin -- set-password NAME.",
 } as const;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What a person types to sign in. The password is taken exactly as typed. */
+/** The username and password of a sign-in. The password is used exactly as typed. */
 export const Credentials = z.object({
   username: requiredText(USERNAME_MAX_CHARACTERS, signInMessages.required),
   password: z
@@ -34,24 +34,26 @@ export const Credentials = z.object({
     .optional()
     .meta({
       description:
-        "A random mark that the browser keeps, so that wrong passwords of others at its address do not delay it",
+        "A random mark that the browser stores, so that wrong passwords of others at its IP address do not delay it",
     }),
 });
-/** What is typed beside a password where codes are turned on. */
+/** The verification code of an account with two-step verification. */
 const code = z.string().trim().max(40, "At most 40 characters");
 
-/** What a person sends to sign in. */
+/** The body of a sign-in request. */
 export const SignInInput = Credentials.extend({
-  code: code.optional().meta({ description: "Where the answer was code_needed: of the app, or a recovery code" }),
+  code: code
+    .optional()
+    .meta({ description: "Required after code_needed: a code of the authenticator app, or a recovery code" }),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 export type Credentials = z.output<typeof Credentials>;
 
-/** Who holds the token of a request, and in which zone the site that they look after means its days. */
+/** The owner of a request's token, and the site's time zone. */
 export const Verified = z.object({
   username: z.string(),
-  role: z.enum(roles).meta({ description: "What the account is for" }),
-  timeZone: z.string().meta({ description: "IANA name of the zone in which the site's dates and times are meant" }),
+  role: z.enum(roles).meta({ description: "Role of the account" }),
+  timeZone: z.string().meta({ description: "IANA name of the time zone of the site's dates and times" }),
 });
 export type Verified = z.output<typeof Verified>;
 
@@ -66,7 +68,7 @@ export const EndedSession = z.object({
 });
 export type EndedSession = z.output<typeof EndedSession>;
 
-/** A session that has begun. */
+/** A new session. */
 export const Session = Verified.extend({
   token: z.string().meta({ description: "Send it as Authorization: Bearer <token>" }),
   endedSession: EndedSession.optional().meta({
@@ -76,5 +78,5 @@ export const Session = Verified.extend({
 });
 export type Session = z.output<typeof Session>;
 
-/** The answer to a sign-out. */
+/** The response to a sign-out. */
 export const SignedOut = z.object({});

@@ -23,6 +23,6 @@ test.each([
   "javascript:alert(1)//admin/",
   "/\t/evil.example/admin/x",
   "http://",
-])("an address elsewhere (%s) leads to the dashboard", (wanted) => {
+])("a URL outside /admin (%s) leads to the dashboard", (wanted) => {
   expect(returnPath(wanted)).toBe("/admin/dashboard");
 });

@@ -1,12 +1,12 @@
 import type { AnswerSchema, Api } from "#api-client/api.ts";
 import type { Application, ApplicationTaken, ApplicationTicket } from "./students.contract.ts";
 
-/** Apart from the other calls, so that the join page goes without their schemas. */
+/** A separate module keeps the contract's schemas out of the join page's bundle. */
 
-/** What the join form holds; `id` is the student ID, and people leave `homepage` empty, since they do not see it. */
+/** The fields of the join form. `id` is the student ID. `homepage` is a hidden field that people leave empty. */
 export type ApplicationDraft = Application & { homepage: string; ticket: string };
 
-/** What came of an application, with the words for why not. */
+/** The result of an application, with a reason if it was refused. */
 export type ApplicationResult = { taken: true } | { taken: false; reason: string };
 
 const Taken: AnswerSchema<ApplicationTaken> = {
@@ -24,14 +24,14 @@ const Ticket: AnswerSchema<ApplicationTicket> = {
   },
 };
 
-/** Fetches a ticket, which one more application needs when many came from the same network. */
+/** Fetches a ticket. A network that has sent many applications needs one for each further application. */
 export const fetchTicket = (api: Api): Promise<ApplicationTicket> =>
   api.send("POST", "/student/ticket", Ticket, { body: {} });
 
 export const submitApplication = (api: Api, draft: ApplicationDraft) =>
   api.send("POST", "/student", Taken, { body: draft });
 
-/** The application that a form holds. */
+/** Returns the application that the form contains. */
 export function draftOf(fields: { get(name: string): unknown }): ApplicationDraft {
   const text = (name: keyof ApplicationDraft) => {
     const value = fields.get(name);

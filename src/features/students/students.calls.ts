@@ -22,34 +22,33 @@ const path = "/student";
 
 type Identified = Pick<Student, "_id">;
 
-/** @param search words that must all occur, in whatever field */
+/** @param search words that must all occur, in any field */
 export const fetchStudents = (api: ReadApi, wanted: StudentQuery & { limit: number }, search?: string) =>
   api.get(path + query(wanted), StudentPage, { search });
 
-/** The URL of the CSV file. */
+/** Returns the URL of the CSV file. */
 export const exportAddress = (wanted: ExportQuery) => `/api${path}/getcsv${query(wanted)}`;
 
-/** What is stored now. */
 export const fetchStudent = (api: ReadApi, { _id }: Identified) => api.get(pathOf(path, _id), Student);
 
 export const handleApplication = (api: Api, { _id, version }: Pick<Student, "_id" | "version">, handling: Handling) =>
   api.send("PUT", pathOf(path, _id), Student, { body: handling, version });
 
-/** For good. */
+/** Deletes an application permanently. */
 export const eraseApplication = (api: Api, { _id }: Identified) => api.send("DELETE", pathOf(path, _id), Deleted);
 
 export const fetchApplicationCounts = (api: ReadApi) => api.get(`${path}/counts`, ApplicationCounts);
 
 export const fetchRetention = (api: ReadApi) => api.get(`${path}/retention`, Retention);
 
-/** How many applications would be erased at once if the time were this one. */
+/** Returns the number of applications that a retention of `months` would erase at once. */
 export const fetchRetentionEffect = async (api: ReadApi, months: number): Promise<number> =>
   (await api.get(`${path}/retention/effect${query({ months })}`, RetentionEffect)).erased;
 
 export const changeRetention = (api: Api, months: number, version: number) =>
   api.send("PUT", `${path}/retention`, Retention, { body: { months }, version });
 
-/** All that is stored about a person. */
+/** Fetches all data stored about a person. */
 export const fetchPerson = (api: Api, person: Person) =>
   api.send("POST", `${path}/person`, z.array(PersonalData), { body: person });
 

@@ -3,7 +3,7 @@ import { studentsCsv } from "./server/students.service.ts";
 import { folded } from "./students.rules.ts";
 import { privacyRights, privacySentence } from "./students.words.ts";
 
-test("a file of students has the day in the site's zone, and the specification's columns", () => {
+test("the CSV file has the specified columns and days in the site's time zone", () => {
   const student = {
     name: "Asha Rao",
     email: "asha@example.org",
@@ -17,13 +17,13 @@ test("a file of students has the day in the site's zone, and the specification's
   expect(studentsCsv([student], "UTC")).toContain("04/12/2026,");
 });
 
-test("case and spaces do not make another person", () => {
+test("ignores case and spaces", () => {
   expect(folded(" 21 cs\t001\u00A0")).toBe(folded("21CS001"));
   expect(folded("ＡＳＨＡ@Example.org")).toBe("asha@example.org");
   expect(folded("21CS001")).not.toBe(folded("21CS002"));
 });
 
-test("the privacy sentence says how long", () => {
+test("the privacy sentence states the retention", () => {
   expect(privacySentence(24)).toContain("after 24 months.");
   expect(privacySentence(1)).toContain("after 1 month.");
   expect(privacyRights("ieee@example.org")).toMatch(

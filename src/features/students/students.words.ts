@@ -1,8 +1,8 @@
-/** Apart from the contract, so that the join page loads without its schemas. */
+/** A separate module keeps the contract's schemas out of the join page's bundle. */
 
 export const APPLICATION_LIMITS = { name: 100, email: 254, id: 50, branch: 100 } as const;
 
-/** Raise it when the privacy sentence changes in meaning: it is stored with each application. */
+/** Increase it when the meaning of the privacy sentence changes. Each application stores it. */
 export const NOTICE_VERSION = 2;
 
 export const studentMessages = {
@@ -14,23 +14,23 @@ export const studentMessages = {
   listFailed: "Failed to fetch students",
 } as const;
 
-/** What comes after an application. */
+/** The steps after an application. */
 export const nextSteps = [
   "An officer of the branch reads your application.",
-  "You get an answer at the e-mail address that you gave; look into its spam folder too.",
-  "You need not wait for it: every event is open to you today.",
+  "You get an answer by email. Check your spam folder too.",
+  "You can already come to every event.",
 ] as const;
 
-/** "1 month", "24 months". */
+/** Returns text such as "1 month" or "24 months". */
 export const monthsInWords = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
 /**
- * What an application is for and how long it is kept, for beside the form's button.
- * @param months undefined where that cannot be known now
+ * Returns the notice next to the form's button: the purpose of the data and the retention.
+ * @param months undefined if the retention is unknown
  */
 export const privacySentence = (months: number | undefined): string =>
   `We use these details only to handle your membership application, and erase them after ${months === undefined ? "a set time" : monthsInWords(months)}.`;
 
-/** What an applicant may ask for, from whom, and what holds for those who are not of age. */
+/** Returns the applicant's rights, the contact address and the rule for people under 18. */
 export const privacyRights = (contact: string): string =>
-  `You may see them, correct them or withdraw your application at any time: write to ${contact}. If that does not help, you may complain to your country’s data protection authority. If you are under 18, have a parent or guardian agree first: they may write to the same address.`;
+  `To see or correct your details or withdraw your application, write to ${contact} at any time. If that does not help, you may complain to your country’s data protection authority. If you are under 18, ask a parent or guardian to agree first. They can write to the same address.`;

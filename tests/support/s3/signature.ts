@@ -15,7 +15,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** 20260102T030405Z */
+/** Formats an instant as 20260102T030405Z. */
 const momentOf = (stamp: string) =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
@@ -65,7 +65,7 @@ function expectedSignature(request: IncomingMessage, url: URL, claim: Claim, sec
   return hmac(key, toSign).toString("hex");
 }
 
-/** The code of the refusal that version 4 of the signatures asks for; null for a request that is signed as it should be. */
+/** Returns the error code that signature version 4 requires, or null for a correctly signed request. */
 export function signatureFault(request: IncomingMessage, body: Buffer, credentials: Credentials): string | null {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
   const claim = claimOf(request, url);

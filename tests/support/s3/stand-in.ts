@@ -11,38 +11,38 @@ interface StoredObject {
   modifiedAt: Date;
 }
 
-/** How the stand-in treats whoever asks. */
+/** Behaviour of the stand-in. */
 interface Behaviour {
-  /** It takes connections, and never says a word. */
+  /** Accepts connections and never responds. */
   hangs?: boolean;
-  /** It answers after so many milliseconds. */
+  /** Responds after this many milliseconds. */
   slowMs?: number;
-  /** So many requests are answered with 500 before it works. */
+  /** Responds with 500 to this many requests, then works. */
   failures?: number;
-  /** The code of a refusal, whatever is asked. */
+  /** Responds to every request with this error code. */
   refuses?: string | undefined;
-  /** Methods that are refused, as with credentials that may only read. */
+  /** Refuses these methods, as with read-only credentials. */
   forbids?: readonly string[];
-  /** Files are sent to their half, and then nothing more comes. */
+  /** Sends half of each file, then stops. */
   stalls?: boolean;
 }
 
 const STATUS: Record<string, number> = { NoSuchBucket: 404, NoSuchKey: 404, InvalidRange: 416, InternalError: 500 };
 
 /**
- * As much of the S3 protocol as a store of files speaks, with signatures checked, in memory. It can go away and come
- * back at the same address.
+ * Implements the part of the S3 protocol that a file store needs, in memory, and checks signatures. It can stop and
+ * restart at the same URL.
  */
 export class S3StandIn {
   readonly bucket = "pictures";
   readonly credentials: Credentials = { accessKeyId: "stand-in", secretAccessKey: "stand-in secret" };
   readonly objects = new Map<string, StoredObject>();
   behaviour: Behaviour = {};
-  /** Keys on a page of a listing. */
+  /** Keys per page of a listing. */
   pageSize = 1000;
-  /** "PUT events/a.webp" for each request that came. */
+  /** "PUT events/a.webp" for each received request. */
   readonly asked: string[] = [];
-  /** Files on their way. */
+  /** Uploads in progress. */
   connectionsInUse = 0;
   #port = 0;
   #server = this.#create();
@@ -51,7 +51,7 @@ export class S3StandIn {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** How a store is told where this is. */
+  /** Configuration for a file store that uses this stand-in. */
   get place() {
     return { bucket: this.bucket, endpoint: this.endpoint, region: "auto", credentials: this.credentials };
   }
@@ -62,7 +62,7 @@ export class S3StandIn {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Goes away; what is stored stays. */
+  /** Stops the server. Its files stay. */
   async stop() {
     this.#server.closeAllConnections();
     await new Promise((closed) => this.#server.close(closed));
@@ -145,7 +145,7 @@ export class S3StandIn {
   }
 }
 
-/** A stand-in that listens on a free port. */
+/** Starts a stand-in on a free port. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const standIn = new S3StandIn();
   await standIn.start();

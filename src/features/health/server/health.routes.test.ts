@@ -91,7 +91,7 @@ test("finding 15: downloading a backup asks for the owner's password again", asy
   expect((await download(NAME)).status).toBe(400);
   expect(await download(NAME, "not that one")).toMatchObject({
     status: 400,
-    body: { message: "The current password is not right" },
+    body: { message: "The current password is incorrect" },
   });
 });
 

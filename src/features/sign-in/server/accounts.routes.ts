@@ -21,7 +21,7 @@ import { signInRoutes } from "./sign-in.routes.ts";
 import { createSignIn } from "./sign-in.service.ts";
 
 interface AccountsOptions {
-  /** What the branch is called. */
+  /** Returns the name of the branch. */
   branchName: () => Promise<string>;
   sessions: Sessions;
   publicUrl: string | undefined;
@@ -29,14 +29,14 @@ interface AccountsOptions {
   /** See AppOptions. */
   passwordCost?: Argon2Cost | undefined;
   isGuessable?: IsGuessable | undefined;
-  /** What it is called in all, and where it is: in passwords they are guessed first. */
+  /** Returns the names and places of the branch, which password guessers try first. */
   branchNames: () => Promise<readonly string[]>;
 }
 
-/** Each look into the dictionaries takes 50 MB and a core for a while. */
+/** Each dictionary check takes 50 MB and a core for a while. */
 const LOOKS = { concurrency: 1, queue: 5 };
 
-/** Coming in, one's own account, and everybody's. */
+/** Registers the routes for signing in, for the person's own account and for officers. */
 export function accountsRoutes(
   app: HttpServer,
   ground: Deps,

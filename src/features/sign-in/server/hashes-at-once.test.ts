@@ -2,7 +2,7 @@ import { createHook } from "node:async_hooks";
 import { expect, test } from "vitest";
 import { openSignInSite, PASSWORD } from "#tests/support/sign-in-site.ts";
 
-/** The most hashes that were being made at one time during `work`. */
+/** Returns the largest number of concurrent hashes during `work`. */
 async function mostHashesDuring(work: () => Promise<unknown>): Promise<number> {
   const running = new Set<number>();
   let most = 0;
@@ -19,7 +19,7 @@ async function mostHashesDuring(work: () => Promise<unknown>): Promise<number> {
   return most;
 }
 
-test("two passwords are hashed at once at most, known browsers' or not, and however they are composed", async () => {
+test("at most two passwords are hashed at once, from known and unknown browsers", async () => {
   const site = await openSignInSite("sqlite", { memory: 4096, passes: 1, parallelism: 1 });
   try {
     const right = { username: "Priya", password: PASSWORD };

@@ -44,7 +44,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     await site.signIn();
   });
 
-  test("a right password is taken though its hash is renewed meanwhile; one that was changed is not", async () => {
+  test("a correct password is accepted while its hash is renewed, but not after it was changed", async () => {
     const sessions = createSessions({ ...site.deps, sessionIdleMinutes: 120, sessionMaxHours: 12 });
     const signInWhile = (meanwhile: () => Promise<unknown>) => {
       let isFirst = true;
@@ -68,7 +68,7 @@ describe.each(engines)("sign-in on %s", (engine) => {
     );
   });
 
-  test("text that is no name is a wrong name, not a fault", async () => {
+  test("a text that cannot be a username is a wrong username, not an error", async () => {
     for (const username of ["' or 1=1 --", "名前", "__proto__", "﷽".repeat(100)])
       expect((await site.post({ username, password: "x" })).statusCode).toBe(401);
   });

@@ -11,7 +11,7 @@ const tags = ["admin"];
 interface SignInRoutesOptions {
   signIn: SignIn;
   sessions: Pick<Sessions, "end">;
-  /** IANA zone in which dates and times of day are meant. */
+  /** IANA time zone of the site's dates and times. */
   timeZone: SiteTimeZone;
 }
 

@@ -6,10 +6,10 @@ import type { Sessions, StartedSession } from "./sessions/sessions.service.ts";
 import { codeLimits } from "./throttling/sign-in-delay.ts";
 
 /**
- * Begins a session for a username and password, and a code if the account has a second factor. Wrong codes have their
- * own limits besides those of wrong passwords.
- * @param address the trusted address of the caller.
- * @param agent what the caller's browser calls itself
+ * Starts a session for a username and password, and a code if the account has a second factor. Wrong codes have
+ * separate limits from wrong passwords.
+ * @param address the trusted IP address of the client
+ * @param agent the user agent of the client
  * @throws AppError: "wrong_credentials", "code_needed", "wrong_code", "too_many_requests" while a delay runs, "busy".
  */
 export type SignIn = (credentials: SignInInput, address: string, agent?: string) => Promise<StartedSession>;

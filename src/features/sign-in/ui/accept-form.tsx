@@ -8,11 +8,11 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 const Fields = Acceptance.omit({ token: true });
 
 interface AcceptFormProps {
-  /** Throws with words for a person when it was refused. */
+  /** Throws with a message for the person if the request was refused. */
   onAccept: (chosen: { username: string; password: string }) => Promise<void>;
 }
 
-/** Who was invited chooses a name and a password. */
+/** Lets an invitee choose a username and a password. */
 export function AcceptForm({ onAccept }: AcceptFormProps) {
   const { field, submission } = useSaveForm({
     fields: Fields,
@@ -37,12 +37,12 @@ export function AcceptForm({ onAccept }: AcceptFormProps) {
           type="password"
           required
           autoComplete="new-password"
-          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. A few words that do not belong together are a good one.`}
+          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. Several unrelated words make a good password.`}
           {...field("password")}
         />
       </FormBody>
-      <Button type="submit" size="large" pending={submission.pending} pendingLabel="Making your account...">
-        Make my account
+      <Button type="submit" size="large" pending={submission.pending} pendingLabel="Creating your account...">
+        Create account
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import { TextField } from "#kit/form/text-field.tsx";
 import { useSaveForm } from "#kit/form/use-save-form.ts";
 import { Forgotten, forgottenMessages } from "../forgotten.contract.ts";
 
-/** Asks for a link by which a new password is set. @param onAsk throws with words for a person when it was refused */
+/** Requests a password reset link. @param onAsk throws with a message for the person if the request was refused */
 export function ForgottenForm({ onAsk }: { onAsk: (asked: Forgotten) => Promise<void> }) {
   const [asked, setAsked] = useState(false);
   const { field, submission } = useSaveForm({
@@ -29,7 +29,7 @@ export function ForgottenForm({ onAsk }: { onAsk: (asked: Forgotten) => Promise<
           {...field("username")}
         />
       </FormBody>
-      <Button variant="secondary" type="submit" pending={submission.pending} pendingLabel="Asking...">
+      <Button variant="secondary" type="submit" pending={submission.pending} pendingLabel="Sending...">
         Send me a link
       </Button>
       <p role="status" className="empty:hidden">

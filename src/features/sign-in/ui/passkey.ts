@@ -1,17 +1,17 @@
 import type { NewPasskey, PasskeySignature } from "#features/sign-in/passkeys.contract.ts";
 
-/** Said where somebody closed the browser's own window, or it timed out. */
+/** Message when the person closed the browser's passkey window, or it timed out. */
 const GIVEN_UP = "No passkey was used. Please try again.";
 
 const IP_ADDRESS = /^([\d.]+|\[.*\])$/;
 const LOOPBACK = /^(127[.]|\[::1\])/;
 
-/** Returns why passkeys do not work on this page; null when they do. WebAuthn accepts no IP address as relying party. */
+/** Returns why passkeys do not work on this page, or null if they do. WebAuthn needs a domain name as relying party. */
 export function passkeyObstacle({ hostname, port }: Pick<Location, "hostname" | "port"> = location): string | null {
   if (LOOPBACK.test(hostname))
     return `Passkeys need a domain name. Open the site at http://localhost${port && `:${port}`}.`;
   if (IP_ADDRESS.test(hostname)) return "Passkeys need a domain name. Open the site at its domain name.";
-  // Browsers since 2023 to 2025, on encrypted pages.
+  // Supported by browsers released from 2023 to 2025, on encrypted pages.
   if (typeof PublicKeyCredential !== "undefined" && "parseRequestOptionsFromJSON" in PublicKeyCredential) return null;
   return "This browser does not support passkeys, or the connection is not encrypted.";
 }
@@ -26,7 +26,7 @@ async function ask(run: () => Promise<Credential | null>): Promise<PublicKeyCred
   return credential;
 }
 
-/** Has the browser make a passkey. Throws with words for a person. */
+/** Creates a passkey in the browser. Throws with a message for the person. */
 export async function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Omit<NewPasskey, "name" | "current" | "browser">> {
@@ -37,7 +37,7 @@ export async function makePasskey(
   return { id, clientDataJSON, authenticatorData, publicKey: key };
 }
 
-/** Has a passkey sign. Throws with words for a person. */
+/** Signs a challenge with a passkey. Throws with a message for the person. */
 export async function signWithPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeySignature> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const signed = await ask(() => navigator.credentials.get({ publicKey }));

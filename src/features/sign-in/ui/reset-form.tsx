@@ -7,7 +7,9 @@ import { PASSWORD_MIN_CHARACTERS } from "../sign-in.contract.ts";
 
 const Fields = Reset.pick({ password: true });
 
-/** Sets a new password by a link. @param onReset throws with words for a person when it was refused */
+/**
+ * Sets a new password through a link. @param onReset throws with a message for the person if the request was refused
+ */
 export function ResetForm({ onReset }: { onReset: (password: string) => Promise<void> }) {
   const { field, submission } = useSaveForm({
     fields: Fields,
@@ -23,7 +25,7 @@ export function ResetForm({ onReset }: { onReset: (password: string) => Promise<
           type="password"
           required
           autoComplete="new-password"
-          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. All your sessions end, and your passkeys go.`}
+          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. This ends all your sessions and removes your passkeys.`}
           {...field("password")}
         />
       </FormBody>

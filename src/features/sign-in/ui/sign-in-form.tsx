@@ -6,20 +6,20 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 import { signInMessages } from "../sign-in.contract.ts";
 
-/** The error with which the server asks for a code: the password was right. */
+/** The error code with which the server asks for a verification code after a correct password. */
 const CODE_NEEDED = "code_needed";
 
 export interface TypedCredentials {
   username: string;
   password: string;
-  /** Once the server has asked for it. */
+  /** Sent after the server has asked for it. */
   code?: string;
 }
 
 interface SignInFormProps {
-  /** Throws with words for a person when the server refuses. */
+  /** Throws with a message for the person if the server refuses. */
   onSignIn: (credentials: TypedCredentials) => Promise<void>;
-  /** Signs in with a passkey; left out where the browser has none. */
+  /** Signs in with a passkey. Absent if the browser does not support passkeys. */
   onPasskey?: (() => Promise<void>) | undefined;
   username?: string;
 }
@@ -68,7 +68,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       {asksCode && (
         <TextField
-          label="Code"
+          label="Verification code"
           name="code"
           autoComplete="one-time-code"
           required
@@ -76,7 +76,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          help="The one that your authenticator app shows now, or one of your recovery codes."
+          help="Enter the code from your authenticator app or a recovery code."
         />
       )}
       <Button
@@ -97,7 +97,7 @@ export function SignInForm({ onSignIn, onPasskey, username = "" }: SignInFormPro
           onClick={() => void attempt("passkey", onPasskey)}
         >
           <KeyRound aria-hidden="true" />
-          Use a passkey
+          Sign in with a passkey
         </Button>
       )}
     </form>

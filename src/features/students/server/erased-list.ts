@@ -7,11 +7,11 @@ import { partialPath } from "#platform/backups/partials.ts";
 import { codeOf } from "#platform/refused.ts";
 import type { ErasedList } from "./erased-people.ts";
 
-/** Beside the backups, since whoever restores one may have lost the site that knew. */
+/** The list is stored next to the backups, because the person who restores one may have lost the site's database. */
 export const LIST_FILE = "erased-people.json";
 const Rows = z.array(z.object({ hash: z.string(), erased_at: z.number().int() }));
 
-/** The newest instant of each. */
+/** Merges lists and keeps the newest instant of each hash. */
 function merged(...lists: readonly ErasedList[]): ErasedList["rows"] {
   const newest = new Map<string, ErasedList["rows"][number]>();
   for (const row of lists.flatMap(({ rows }) => rows))
@@ -20,8 +20,8 @@ function merged(...lists: readonly ErasedList[]): ErasedList["rows"] {
 }
 
 /**
- * Adds who was erased, as hashes under a secret that is not beside them, to the list of a folder of backups. Nobody
- * leaves the list: an older or empty database knows of fewer, and the backups beside it hold the others still.
+ * Adds erased people to the list in a backup folder, as hashes under a secret that is stored elsewhere. Entries are
+ * never removed: an older or empty database knows fewer people, but the other backups still contain them.
  */
 export async function writeErasedList(folder: string, list: ErasedList): Promise<void> {
   const rows = merged(await readErasedList(folder), list);
@@ -30,21 +30,21 @@ export async function writeErasedList(folder: string, list: ErasedList): Promise
   await rename(partial, join(folder, LIST_FILE));
 }
 
-/** An empty list where there is none. */
+/** Returns the list in a backup folder, or an empty list if the file does not exist. */
 export async function readErasedList(folder: string): Promise<ErasedList> {
   const path = join(folder, LIST_FILE);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     if (codeOf(cause) === "ENOENT") return "[]";
-    throw new BackupRefused(`${path} cannot be read: it says whom a restore must leave out.`, { cause });
+    throw new BackupRefused(`${path} cannot be read. It lists the people that a restore must leave out.`, { cause });
   });
   return parseErasedList(text, path);
 }
 
-/** @param path for the words of what is thrown */
+/** Parses a list. @param path named in the error message */
 export function parseErasedList(text: string, path: string): ErasedList {
   try {
     return { rows: Rows.parse(JSON.parse(text)) };
   } catch (cause) {
-    throw new BackupRefused(`${path} is damaged: it says whom a restore must leave out.`, { cause });
+    throw new BackupRefused(`${path} is damaged. It lists the people that a restore must leave out.`, { cause });
   }
 }

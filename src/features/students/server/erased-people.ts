@@ -6,20 +6,20 @@ import { allStudents, deleteStudent, type StudentRow } from "./students.store.ts
 
 const SECRET = "erased-people";
 
-/** Who was erased from a site, unreadable without the site's secret, which its backups have too. */
+/** People erased from a site, as hashes that need the site's secret. The site's backups contain the secret too. */
 export interface ErasedList {
   rows: readonly ErasedRow[];
-  /** Where the list comes from a site itself. */
+  /** Present if the list comes from a site's database. */
   secret?: string | undefined;
 }
 
 const hashOf = (secret: string, { fingerprint }: Pick<StudentRow, "fingerprint">) =>
   createHmac("sha256", secret).update(fingerprint).digest("base64url");
 
-/** Makes the secret, so that every backup has it; call it before serving. */
+/** Creates the secret so that every backup contains it. Call it before serving. */
 export const prepareErasures = ({ db }: { db: Db }): Promise<unknown> => getSecret(db, SECRET);
 
-/** Remembers whom these applications were of, and no more of them than it takes to know them again. */
+/** Records the erased applicants as hashes, which is enough to recognize them in a restored backup. */
 export async function rememberErased(db: Db, students: readonly StudentRow[], at: Date): Promise<void> {
   const secret = await getSecret(db, SECRET);
   const rows = students.map((student) => ({ hash: hashOf(secret, student), erased_at: at.getTime() }));
@@ -31,7 +31,7 @@ export const erasedFrom = async (db: Db): Promise<ErasedList> => ({
   secret: await findSecret(db, SECRET),
 });
 
-/** Erases again, from what a backup brought back, whoever is on a list; who applied anew since then stays. */
+/** Erases listed people again after a restore. Keeps applications that are newer than the erasure. */
 export async function eraseAgain(db: Db, list: ErasedList): Promise<number> {
   const own = await findSecret(db, SECRET);
   const secret = own ?? list.secret;

@@ -4,14 +4,14 @@ import type { ErasedPeopleTable } from "#platform/db/schema/tables.ts";
 
 export type ErasedRow = Selectable<ErasedPeopleTable>;
 
-/** An older schema has none. */
+/** Returns an empty list for an older schema, which lacks the table. */
 export async function listErased(db: Db): Promise<ErasedRow[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "erased_people")) return [];
   return db.selectFrom("erased_people").selectAll().execute();
 }
 
-/** Adds to those who were erased; of one erased twice the later instant counts. */
+/** Adds erased people. If a person was erased twice, the later instant counts. */
 export async function addErased(db: Db, rows: ErasedRow[]): Promise<void> {
   for (const row of rows)
     await db

@@ -25,25 +25,25 @@ import { tellBackups } from "./tell-backups.ts";
 
 const tags = ["students"];
 const config = { access: "applications" } as const;
-/** What is erased for good, and when, is for those to say who answer for the site. */
+/** Only owners decide when applications are erased. */
 const ownersAlone = { access: "owner" } as const;
 
 interface HandlingOptions {
-  /** How long applications are kept until officers say else. */
+  /** The default retention, until officers change it. */
   applicationRetentionMonths: number;
-  /** Where the site keeps its backups, where it does. */
+  /** The site's backup folder, if it has one. */
   backups?: { folder?: string | undefined };
 }
 
-/** What officers do with applications, and for whom they are of. */
+/** Registers the API routes with which officers handle applications and applicants' data. */
 export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOptions) {
   const { applicationRetentionMonths: preset } = options;
 
-  /** What was erased is gone already: what fails here is done with the next backup, and the next erasure. */
+  /** The rows are already deleted. If a step fails here, the next backup and the next erasure repeat it. */
   async function forget() {
     const note = (words: string) => (error: unknown) => app.log.error({ err: error }, words);
-    await tellBackups(deps.db, options.backups?.folder).catch(note("backups do not know yet who was erased"));
-    await clearTraces(deps.db).catch(note("traces of who was erased remain"));
+    await tellBackups(deps.db, options.backups?.folder).catch(note("could not add the erasure to the backup folder"));
+    await clearTraces(deps.db).catch(note("could not clear traces of erased rows"));
   }
 
   app.get(
@@ -54,7 +54,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
 
   const retention = knownRetention(deps, preset);
   app.addHook("onClose", async () => retention.stop());
-  // The notice beside the join form tells it to everybody.
+  // Public, because the notice next to the join form states the period.
   publicRead(app, { path: "/api/student/retention", tag: "students", answer: Retention }, retention.get);
 
   app.get(
@@ -72,7 +72,7 @@ export function handlingRoutes(app: HttpServer, deps: Deps, options: HandlingOpt
     (request) => changeRetention(deps, request.body.months, preset, writerOf(request)),
   );
 
-  // In bodies, since addresses of calls stand in the logs of proxies.
+  // The person is sent in the body, because proxies log URLs.
   app.post(
     "/api/student/person",
     { config, schema: { tags, body: Person, response: { 200: z.array(PersonalData), default: ErrorBody } } },

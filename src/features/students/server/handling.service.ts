@@ -8,7 +8,7 @@ import { rememberErased } from "./erased-people.ts";
 import { presentStudent } from "./students.service.ts";
 import * as store from "./students.store.ts";
 
-/** The audit table outlives whom an application is of: its lines do not say which it was. */
+/** The audit table outlives applications, so its entries do not identify the applicant. */
 const oneOf = { entity: "student application", entityId: "one" };
 
 async function getRow(db: Db, id: string): Promise<store.StudentRow> {
@@ -17,12 +17,11 @@ async function getRow(db: Db, id: string): Promise<store.StudentRow> {
   return row;
 }
 
-/** @throws AppError("not_found") */
 export const getStudent = async (deps: { db: Db }, id: string): Promise<Student> =>
   presentStudent(await getRow(deps.db, id));
 
 /**
- * Notes how far an application is.
+ * Saves the state and note of an application.
  * @throws AppError("not_found") or AppError("stale")
  */
 export const handleApplication = (
@@ -42,7 +41,7 @@ export const handleApplication = (
   });
 
 /**
- * Erases an application, and remembers that for whoever restores a backup.
+ * Erases an application and records the erasure for later restores.
  * @throws AppError("not_found")
  */
 export const eraseApplication = (deps: WriteGround, id: string, writer: Writer): Promise<void> =>

@@ -10,7 +10,7 @@ import { retentionJob } from "./retention.ts";
 const canary = { name: "Canary Quill", email: "canary@example.org", id: "CANARY-1", branch: "Canaryology" };
 const ravi = { name: "Ravi Nair", email: "ravi@example.org", id: "21EC007", branch: "ECE" };
 
-describe.each(engines)("what officers do with applications on %s", (engine) => {
+describe.each(engines)("handling applications on %s", (engine) => {
   let site: TestSite;
   let now = new Date();
   afterEach(() => site.close());
@@ -28,7 +28,7 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
   const idOf = async (who: { name: string }) => (await listed()).find(({ name }) => name === who.name)?._id;
   const lines = () => site.deps.db.selectFrom("audit_entries").select(["actor", "action", "label"]).execute();
 
-  test("one is marked, noted, found and exported by its state, and told apart from what another officer wrote", async () => {
+  test("saves state and note, filters and exports by state, and rejects a stale version", async () => {
     await open();
     const path = `/api/student/${await idOf(canary)}`;
     expect((await site.call("GET", path)).body).toMatchObject({ state: "new", note: "", version: 1 });
@@ -67,7 +67,7 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     expect((await lines()).map(({ label }) => label)).toEqual(["New → Contacted", "1 application", "1 application"]);
   });
 
-  test("one is erased, remembered as erased here and beside the backups, and leaves no name in the audit table", async () => {
+  test("erases an application, records the erasure in the site and its backup folder, and logs no name", async () => {
     const folder = await mkdtemp(join(tmpdir(), "kept-"));
     await open({ folder });
     const path = `/api/student/${await idOf(canary)}`;
@@ -80,7 +80,7 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  test("a person gets all that is stored about them, officers' notes too, and is erased on request", async () => {
+  test("exports all data of a person, including notes, and erases it on request", async () => {
     await open();
     await site.call("POST", "/api/student", { body: { ...canary, id: "CANARY-2" }, token: false });
     const body = { state: "declined", note: "Not of age" };
@@ -108,7 +108,7 @@ describe.each(engines)("what officers do with applications on %s", (engine) => {
     expect(JSON.stringify(await lines())).not.toMatch(/canary|ravi/i);
   });
 
-  test("officers say how long applications are kept; a longer time holds for those who are told it", async () => {
+  test("changes the retention; a longer period applies only to new applications", async () => {
     await open();
     const retention = async () => (await site.call("GET", "/api/student/retention", { token: false })).body;
     const set = (months: unknown, version: number) =>

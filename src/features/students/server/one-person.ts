@@ -9,7 +9,7 @@ import * as store from "./students.store.ts";
 async function applicationsOf(db: Db, person: Person): Promise<store.StudentRow[]> {
   const email = folded(person.email);
   const studentId = person.studentId === undefined ? undefined : folded(person.studentId);
-  // The databases fold letters differently, so that the comparison is made here.
+  // Compared here, because the databases fold letters differently.
   return (await store.allStudents(db)).filter(
     (row) => folded(row.email) === email && (studentId === undefined || folded(row.student_id) === studentId),
   );
@@ -23,7 +23,7 @@ const audit = (deps: WriteUnderWay<WriteGround>, action: "exported" | "erased", 
     label: `${count} ${count === 1 ? "application" : "applications"} of one person`,
   });
 
-/** All that is stored about a person; an empty list when there is nothing. */
+/** Returns all data stored about a person, or an empty list. */
 export const exportPerson = (deps: WriteGround, person: Person, actor: string): Promise<PersonalData[]> =>
   inWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);
@@ -35,7 +35,7 @@ export const exportPerson = (deps: WriteGround, person: Person, actor: string): 
     });
   });
 
-/** Erases all that is stored about a person, remembers that for whoever restores a backup, and returns how many applications that were. */
+/** Erases all data of a person, records the erasure for later restores and returns the number of applications. */
 export const erasePerson = (deps: WriteGround, person: Person, actor: string): Promise<number> =>
   inWrite(deps, { username: actor }, async (deps) => {
     const rows = await applicationsOf(deps.db, person);

@@ -3,27 +3,27 @@ import { settingsRow } from "#content/settings-row.store.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Database } from "#platform/db/schema/tables.ts";
 
-/** How long applications are kept, where officers have said so. */
+/** The retention that officers have set. */
 export const retentionSettings = settingsRow("application_settings");
 
-/** After how many months applicants were told that they are erased; null where by what the site's setting says. */
+/** Returns the periods promised to applicants, in months. Null means the default from the settings. */
 export const listPromises = async (db: Db): Promise<(number | null)[]> =>
   (await db.selectFrom("students").select("promised_months").distinct().execute()).map((row) => row.promised_months);
 
-/** Those with a promise that were made before an instant. */
+/** Matches applications with a promised period, sent before an instant. */
 const madeBefore = (promised: number | null, instant: Date) => (eb: ExpressionBuilder<Database, "students">) =>
   eb.and([
     promised === null ? eb("promised_months", "is", null) : eb("promised_months", "=", promised),
     eb("created_at", "<", instant.getTime()),
   ]);
 
-/** Deletes applications with a promise that were made before an instant, and returns how many there were. */
+/** Deletes applications with a promised period that were sent before an instant. Returns their number. */
 export async function deleteStudentsBefore(db: Db, promised: number | null, instant: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom("students").where(madeBefore(promised, instant)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** How many those are. */
+/** Counts applications with a promised period that were sent before an instant. */
 export async function countStudentsBefore(db: Db, promised: number | null, instant: Date): Promise<number> {
   const { count } = await db
     .selectFrom("students")

@@ -15,26 +15,26 @@ const HOUR_MS = 3_600_000;
 
 type RetentionDeps = WriteGround & Pick<Deps, "timeZone">;
 
-/** Calendar months before an instant, in the site's time zone. */
+/** Subtracts calendar months in the site's time zone. */
 const monthsBefore = (now: Date, months: number, timeZone: string): Date =>
   new Date(
     Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).subtract({ months })
       .epochMilliseconds,
   );
 
-/** After how many months applications are erased. @param preset what the site's settings say, until officers say else */
+/** Returns the retention in months. @param preset the default from the settings */
 export async function getRetention({ db }: { db: Db }, preset: number): Promise<Retention> {
   const stored = await store.retentionSettings.find(db);
   return { months: stored?.retention_months ?? preset, version: stored?.version ?? 0 };
 }
 
-/** The same, remembered until anything is written: whoever is about to apply is told it. */
+/** Caches the retention until data changes. Every visitor of the join page reads it. */
 export const knownRetention = (deps: Pick<Deps, "db" | "changes">, preset: number): Known<Retention> =>
   knownUntilChange(deps.changes, () => getRetention(deps, preset));
 
 /**
- * Sets after how many months applications are erased. A longer time holds for those who are told it when they apply.
- * @throws AppError("stale") when the writer started from another version than the present one.
+ * Sets the retention. A longer period applies only to applicants who are told it when they apply.
+ * @throws AppError("stale") when the writer started from another version than the current one.
  */
 export const changeRetention = (
   deps: WriteGround,
@@ -57,11 +57,11 @@ export const changeRetention = (
     return { months, version: before.version + 1 };
   });
 
-/** For each promise that was made to applicants, how long theirs are kept: never longer than they were told. */
+/** Returns the retention for each promised period. It is never longer than the promise. */
 const keptMonths = async (db: Db, months: number, preset: number) =>
   (await store.listPromises(db)).map((promise) => ({ promise, months: Math.min(months, promise ?? preset) }));
 
-/** How many applications are older than they could be if the time were this one. */
+/** Counts the applications that a retention of `months` would erase. */
 export async function countOutlived(
   { db, clock, timeZone }: Pick<Deps, "clock" | "timeZone"> & { db: Db },
   months: number,
@@ -73,7 +73,7 @@ export async function countOutlived(
   return outlived;
 }
 
-/** Erases applications that are older than they may be, and returns how many there were. @param preset of the settings */
+/** Erases applications after their retention and returns their number. @param preset the default from the settings */
 export const purgeOldApplications = (
   deps: RetentionDeps,
   preset: number,
@@ -100,7 +100,7 @@ export const purgeOldApplications = (
     return all;
   });
 
-/** Erases applications after the time that the notice of the join form states. */
+/** Erases applications after the period that the join form states. */
 export const retentionJob = (deps: RetentionDeps & { db: Db }, preset: number): Job => ({
   name: "Erase old applications",
   everyMs: HOUR_MS,

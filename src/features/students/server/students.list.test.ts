@@ -25,7 +25,7 @@ describe.each(engines)("the list of applications on %s", (engine) => {
     return (Array.isArray(body) ? body : body.items).map(({ id }: { id: string }) => id);
   };
 
-  test("comes newest first, and in the order asked for, as people count and read", async () => {
+  test("sorts newest first, or by a column in natural order", async () => {
     await open();
     expect(await ids("")).toEqual(["EC1", "CS2", "CS10"]);
     expect(await ids("?sort=createdAt&order=ascending")).toEqual(["CS10", "CS2", "EC1"]);
@@ -36,7 +36,7 @@ describe.each(engines)("the list of applications on %s", (engine) => {
     expect(await ids("?limit=1&page=2&sort=id&order=ascending")).toEqual(["CS10"]);
   });
 
-  test("is searched for words that all occur, whatever the field, the case and the accents", async () => {
+  test("finds rows that contain all words in any field, ignoring case and accents", async () => {
     await open();
     expect(await ids("?limit=10", "electronics example.org")).toEqual(["CS2"]);
     expect(await ids("?limit=10", " ZOE ")).toEqual(["CS10"]);
@@ -46,7 +46,7 @@ describe.each(engines)("the list of applications on %s", (engine) => {
     expect((await site.call("GET", "/api/student", { headers: { "search-words": "%E0%A4%A" } })).status).toBe(400);
   });
 
-  test("finds rows from before an upgrade", async () => {
+  test("finds rows that were stored before an upgrade", async () => {
     await open();
     const nothing = { search_text: "", name_key: "", email_key: "", student_id_key: "", branch_key: "" };
     await site.deps.db.updateTable("students").set(nothing).execute();

@@ -27,7 +27,7 @@ describe.each(engines)("applications on %s", (engine) => {
   };
   const apply = (body: unknown, token: string | false = false) => site.call("POST", "/api/student", { body, token });
   const stored = async () => (await site.call("GET", "/api/student")).body;
-  /** For after the officer's session has ended. */
+  /** Signs in again after the session has ended. */
   const storedIds = async () =>
     (await site.deps.db.selectFrom("students").select("student_id").execute()).map((s) => s.student_id);
 
@@ -66,7 +66,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await stored()).toHaveLength(500);
   });
 
-  test("three hundred applications of junk from one network do not close joining: a ticket lets one in, once", async () => {
+  test("after three hundred junk applications from one network, a ticket allows one more application", async () => {
     await open();
     const junk = (number: number) => ({ name: "j", email: `j${number}@example.org`, id: `${number}`, branch: "j" });
     for (let number = 0; number < 300; number += 1) expect((await apply(junk(number))).status).toBe(201);
@@ -86,7 +86,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await stored()).toHaveLength(301);
   });
 
-  test("what fills in a field that nobody sees is answered alike and not stored", async () => {
+  test("an application with the hidden field filled in gets the usual response and is not stored", async () => {
     await open();
     expect(await apply({ ...canary, homepage: "https://pills.example" })).toMatchObject({
       status: 201,
@@ -106,7 +106,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect((await stored()).map((student: { id: string }) => student.id)).toEqual(["3", "2", "1"]);
   });
 
-  test("the same application sent again answers alike and is stored once", async () => {
+  test("a repeated application gets the same response and is stored once", async () => {
     await open();
     const first = await apply(canary);
     const again = await apply({
@@ -127,7 +127,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await stored()).toHaveLength(3);
   });
 
-  test("two that arrive at once are stored once", async () => {
+  test("two identical applications sent at once are stored once", async () => {
     await open();
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply(canary)));
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
@@ -136,13 +136,13 @@ describe.each(engines)("applications on %s", (engine) => {
 
   test.each([
     ["no name", { name: undefined }, "Please fill in all required fields"],
-    ["a blank e-mail", { email: "  " }, "Please fill in all required fields"],
+    ["a blank email", { email: "  " }, "Please fill in all required fields"],
     ["a blank ID", { id: "" }, "Please fill in all required fields"],
-    ["a number for a branch", { branch: 7 }, "Please fill in all required fields"],
-    ["no e-mail address", { email: "canary" }, "Please enter a valid email address"],
+    ["a number as branch", { branch: 7 }, "Please fill in all required fields"],
+    ["an invalid email address", { email: "canary" }, "Please enter a valid email address"],
     ["a name of 101 characters", { name: "x".repeat(101) }, "At most 100 characters"],
     ["an ID of 51 characters", { id: "x".repeat(51) }, "At most 50 characters"],
-    ["an e-mail of 255 characters", { email: `a@${"x".repeat(253)}` }, "At most 254 characters"],
+    ["an email of 255 characters", { email: `a@${"x".repeat(253)}` }, "At most 254 characters"],
     ["a character that cannot be stored", { name: "a\0b" }, "This text has a character that cannot be stored"],
   ])("%s is refused", async (_case, change, message) => {
     await open();
@@ -150,7 +150,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("no public answer and no line of the audit table holds an applicant's data", async () => {
+  test("public responses and the audit table contain no applicant data", async () => {
     await open();
     const posted = await apply(canary);
     await site.call("GET", "/api/student/getcsv");
@@ -161,18 +161,18 @@ describe.each(engines)("applications on %s", (engine) => {
     for (const answer of answers) expect(JSON.stringify([answer.headers, answer.text])).not.toMatch(/canary|quill/i);
   });
 
-  test.each(["/api/student", "/api/student/getcsv"])("%s answers 401 without a good token", async (url) => {
+  test.each(["/api/student", "/api/student/getcsv"])("%s responds with 401 without a valid token", async (url) => {
     await open();
     for (const token of [false, "x".repeat(43)] as const)
       expect(await site.call("GET", url, { token })).toMatchObject({ status: 401, body: { error: "unauthorised" } });
   });
 
-  test("the file an officer exports is one row a student, with no formula in it", async () => {
+  test("the exported file has one row per student and no formulas", async () => {
     await open();
     const names = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", 'Zoë "Zo" D\'Souza', "Rao, Asha", "two\r\nlines", "O;=1"];
     for (const [index, name] of names.entries()) {
       now = new Date(now.getTime() - 1000);
-      // The form refuses line breaks. Applications of earlier releases may have them.
+      // The form refuses line breaks, but applications of earlier releases may contain them.
       const applicant = { name, email: `s${index}@example.org`, id: `=ID${index}`, branch: "CSE" };
       await submitApplication({ ...site.deps, clock: () => now }, applicant);
     }
@@ -201,7 +201,7 @@ describe.each(engines)("applications on %s", (engine) => {
     ]);
   });
 
-  test("finding 33: the whole list is an export in both logs, and a page of it is not", async () => {
+  test("finding 33: reading the whole list is logged as an export, reading a page is not", async () => {
     await open();
     await apply(canary);
     const log = async () => {
@@ -248,7 +248,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(await status("/api/student")).toBe(200);
   });
 
-  test("applications are erased once they are older than the retention time", async () => {
+  test("applications are erased after the retention period", async () => {
     await open("2024-02-29T10:00:00Z");
     await apply(canary);
     now = new Date("2026-02-28T10:00:00Z");
@@ -262,7 +262,7 @@ describe.each(engines)("applications on %s", (engine) => {
     expect(lines).toEqual([{ actor: "retention", action: "erased", label: "1 older than 24 months" }]);
   });
 
-  // SQLite quotes no row in its errors.
+  // SQLite does not quote rows in its errors.
   if (engine === "postgres")
     test("a database error that quotes the row does not reach the log", async () => {
       await open();
@@ -281,7 +281,7 @@ describe.each(engines)("applications on %s", (engine) => {
       }
     });
 
-  test("six thousand of them are listed and exported whole", async () => {
+  test("lists and exports six thousand applications completely", async () => {
     await open();
     const rows = Array.from({ length: 6000 }, (_, index) => ({
       id: site.deps.newId(),

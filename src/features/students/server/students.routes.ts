@@ -22,9 +22,9 @@ import { STUDENTS_FILE_NAME } from "../students.rules.ts";
 import { studentMessages } from "../students.words.ts";
 import { exportStudents, listStudents, studentsCsv, submitApplication } from "./students.service.ts";
 
-/** A hall full of students sends applications at once from one address. Later ones need a ticket. */
+/** A hall full of students can apply at once from one IP address. Later applications need a ticket. */
 const WITHOUT_TICKET = { burst: 300, perDay: 1000 };
-/** Far more than a campus sends, and few enough that one network cannot fill the disk: about 5 MB a day. */
+/** More than a campus sends in a day, but too few to fill the disk: about 5 MB a day. */
 const WITH_TICKET = { burst: 5000, perDay: 5000 };
 
 const Csv = z.string().meta({ description: "students.csv: Date, Student ID, Name, Email, Branch" });
@@ -65,7 +65,7 @@ export function studentsRoutes(app: HttpServer, deps: Deps) {
     async (request, reply) => {
       const { homepage, ticket, ...application } = request.body;
       const sender = { network: addressOf(request.ip), ticket };
-      // Only programs fill in the hidden field. They get the usual answer.
+      // Only bots fill in the hidden field. They get the usual response.
       if (!homepage) await admission.store(sender, (db) => submitApplication({ ...deps, db }, application));
       return reply.code(201).header("cache-control", "no-store").send({ message: studentMessages.submitted });
     },

@@ -13,7 +13,7 @@ import { NOTICE_VERSION } from "../students.words.ts";
 import { retentionSettings } from "./retention.store.ts";
 import * as store from "./students.store.ts";
 
-/** Neither text has spaces once folded, so the line break keeps them apart. */
+/** Folded texts contain no whitespace, so a line break separates them safely. */
 const fingerprint = (application: Application) => `${folded(application.id)}\n${folded(application.email)}`;
 
 export const presentStudent = (row: store.StudentRow): Student => ({
@@ -38,7 +38,7 @@ const derivedColumns = ({ id, name, email, branch }: Application): store.Derived
   branch_key: naturalKey(branch),
 });
 
-/** A database may quote the refused row in its error: only its code is passed on, for the log. */
+/** Keeps only the error code, because a database may quote the refused row in its error. */
 function withoutPersonalData(error: Error & { code?: unknown; errcode?: unknown }): AppError {
   const code = String(error.errcode ?? error.code ?? "unknown");
   const cause = new Error(`An application could not be stored (database error ${code})`);
@@ -47,8 +47,8 @@ function withoutPersonalData(error: Error & { code?: unknown; errcode?: unknown 
 }
 
 /**
- * Stores an application; one that was sent before is not stored again, and nothing tells the two apart.
- * Visitors leave no line in the audit table: the application says itself when it came.
+ * Stores an application. A repeated application is not stored again, and the response is the same.
+ * Writes no audit entry, because the application itself records its time.
  */
 export async function submitApplication(
   deps: Pick<Deps, "clock" | "newId"> & { db: Db },
@@ -75,7 +75,7 @@ export async function submitApplication(
 
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
 
-/** Newest first unless the query says otherwise. @param search words that must all occur, in whatever field */
+/** Lists applications, newest first by default. @param search words that must all occur, in any field */
 export const listStudents = async (deps: { db: Db }, query: StudentQuery, search = ""): Promise<Listing<Student>> =>
   mapListing(await store.listStudents(deps.db, query, wordsOf(search)), presentStudent);
 
@@ -116,7 +116,7 @@ export function studentsCsv(
   );
 }
 
-/** Makes the texts to search and order by for rows from before there were any. */
+/** Fills the search and sort columns of rows stored before those columns existed. */
 export async function deriveStudents(deps: { db: Db }): Promise<void> {
   for (const row of await store.listUnderived(deps.db))
     await store.setDerived(deps.db, row.id, derivedColumns({ ...row, id: row.student_id }));

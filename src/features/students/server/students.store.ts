@@ -23,13 +23,12 @@ const orderedBy = {
 const newestFirst = (db: Db) =>
   db.selectFrom("students").selectAll().orderBy("created_at", "desc").orderBy("id", "desc");
 
-/** All applications, newest first. */
 export const allStudents = (db: Db): Promise<StudentRow[]> => newestFirst(db).execute();
 
 export const findStudent = (db: Db, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom("students").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Applications in which each of the words occurs; what the order does not tell apart, newest first. */
+/** Returns applications that contain all words. Rows that compare equal are sorted newest first. */
 export function listStudents(
   db: Db,
   { sort = "createdAt", order = "descending", state, ...paging }: StudentQuery,
@@ -47,7 +46,7 @@ export function listStudents(
   return selectListing(inOrder, paging);
 }
 
-/** Stores an application unless there is one with its fingerprint. */
+/** Stores an application unless its fingerprint already exists. */
 export async function createStudent(db: Db, student: Insertable<StudentsTable>): Promise<void> {
   await db
     .insertInto("students")
@@ -60,7 +59,7 @@ export async function deleteStudent(db: Db, id: string): Promise<void> {
   await db.deleteFrom("students").where("id", "=", id).execute();
 }
 
-/** What officers say of an application, and a version more. False when it is no longer at `version`. */
+/** Saves state and note, and increases the version. Returns false if the row is no longer at `version`. */
 export async function updateHandling(
   db: Db,
   { id, version }: Pick<StudentRow, "id" | "version">,
@@ -84,7 +83,7 @@ export async function countByState(db: Db): Promise<ApplicationCounts> {
   return { new: 0, contacted: 0, member: 0, declined: 0, ...Object.fromEntries(rows.map((r) => [r.state, r.count])) };
 }
 
-/** Rows for which nobody has made the texts to search and order by. */
+/** Returns rows whose search and sort columns are empty. */
 export const listUnderived = (db: Db): Promise<StudentRow[]> =>
   db.selectFrom("students").selectAll().where("search_text", "=", "").execute();
 

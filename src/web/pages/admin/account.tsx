@@ -33,7 +33,7 @@ import { useWrite } from "#web/admin/use-write.ts";
 
 export const meta = adminMeta("Your account");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
     const [account, sessions, passkeys, codes, mail] = await Promise.all([
@@ -74,7 +74,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
   const savePassword = (passwords: Omit<PasswordChange, "browser">) =>
     write(async (api) => {
       const session = await changePassword(api, { ...passwords, browser: browserMark() });
-      // The old token is no good any more: the next call goes with the new one.
+      // The old token is no longer valid, so use the new one from now on.
       sessionStarted(session, session.token);
     }, "Password changed");
 
@@ -89,7 +89,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
                 {[
                   { term: "Username", value: account.username },
                   { term: "Role", value: roleNames[account.role] },
-                  { term: "Ends on", value: account.endsOn ? formatDay(account.endsOn) : "Never" },
+                  { term: "End date", value: account.endsOn ? formatDay(account.endsOn) : "No end date" },
                 ].map(({ term, value }) => (
                   <div key={term} className="flex gap-6">
                     <dt className="w-20 shrink-0 text-muted">{term}</dt>
@@ -105,13 +105,13 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
               />
             </Part>
             {mail.sends && (
-              <Part id="email" title="E-mail">
+              <Part id="email" title="Email">
                 <EmailForm
                   email={account.email}
                   onChange={async (fields) =>
                     void (await write(
                       (api) => changeEmail(api, { ...fields, browser: browserMark() }),
-                      "E-mail address saved",
+                      "Email address saved",
                     ))
                   }
                 />
@@ -123,7 +123,7 @@ export default function AccountPage({ loaderData }: PageProps<typeof clientLoade
             <Part id="passkeys" title="Passkeys">
               <OwnPasskeys passkeys={passkeys} />
             </Part>
-            <Part id="codes" title="Codes">
+            <Part id="codes" title="Two-step verification">
               <OwnCodes codes={codes} />
             </Part>
             <Part id="sessions" title="Sessions">

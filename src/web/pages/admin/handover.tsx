@@ -68,7 +68,7 @@ function HandOver({ plan, people, invited, sendsMail }: Omit<LoadedHandover, "li
           timeZone={timeZone}
           sendsMail={sendsMail}
           onInvite={(invitation) =>
-            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation made")
+            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation created")
           }
           onClose={() => setInviting(false)}
         />

@@ -16,7 +16,7 @@ import { signInHere } from "#web/sign-in.ts";
 
 export const meta = adminMeta("Invitation");
 
-/** What stands behind the # is sent to no server, and so stands in no log. */
+/** Browsers do not send the part after the # to servers, so no log records the token. */
 export async function clientLoader() {
   const token = location.hash.slice(1);
   const loaded = await load((api) => lookAtInvitation(api, token), officerMessages.notValid);
@@ -45,12 +45,12 @@ export default function InvitationPage({ loaderData: { token, loaded } }: PagePr
         <>
           <p className="mb-2 break-words">
             {invitation.name && <span dir="auto">{invitation.name}, </span>}
-            {invitation.invitedBy} invites you to look after this site. Your role:{" "}
+            {invitation.invitedBy} invites you to manage this site. Your role:{" "}
             <strong>{roleNames[invitation.role]}</strong>.
           </p>
           <p className="mb-6 text-muted text-sm">
             {roleWords[invitation.role]}
-            {invitation.endsOn && ` Your account is good until ${formatDay(invitation.endsOn)}.`}
+            {invitation.endsOn && ` The last day of your account is ${formatDay(invitation.endsOn)}.`}
           </p>
           <AcceptForm onAccept={accept} />
         </>

@@ -34,7 +34,7 @@ import { leavePath } from "#web/sign-in.ts";
 
 export const meta = adminMeta("Officers");
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = () => ({
   loaded: load(async (api) => {
     const [officers, invitations, mail] = await Promise.all([
@@ -87,7 +87,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
     const ended = { role, endsOn, ended: true };
     if (!isYou) return write((api) => changeOfficer(api, _id, ended), "Account ended");
     await changeOfficer(adminApi, _id, ended);
-    // One's own session has ended with it: there is nothing more to load.
+    // The user's own session has ended too, so there is nothing to reload.
     await navigate(leavePath(), { replace: true });
   }
 
@@ -95,7 +95,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
     <>
       <AdminHeading
         title="Officers"
-        description="Who may sign in, what for, and until when."
+        description="Accounts that can sign in, with their roles and end dates."
         actions={<Button onClick={() => setOpen({ to: "invite" })}>Invite officer</Button>}
       />
       <FailureAlert failure={attempt.failure} className="mb-6" />
@@ -132,7 +132,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
           timeZone={timeZone}
           sendsMail={loaded?.data?.mail.sends ?? false}
           onInvite={(invitation) =>
-            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation made")
+            write((api) => invite(api, { ...invitation, browser: browserMark() }), "Invitation created")
           }
           onClose={close}
         />
@@ -172,20 +172,20 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
         open={open?.to === "end"}
         title="End account"
         thing={open?.to === "end" ? { name: open.officer.username } : undefined}
-        note="What they have written stays. You can open the account again."
+        note="Their content stays. You can reopen the account later."
         confirmLabel="End account"
         pending={pending}
         pendingLabel="Ending..."
         onConfirm={() => open?.to === "end" && void confirm(() => end(open.officer))}
         onCancel={close}
       >
-        Are you sure you want to end this account now? All sessions of this person end with it.
+        Are you sure you want to end this account now? This also ends all sessions of this person.
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.to === "withdraw"}
         title="Withdraw invitation"
         thing={open?.to === "withdraw" ? { name: invitedName(open.invitation) } : undefined}
-        confirmLabel="Withdraw"
+        confirmLabel="Withdraw invitation"
         pending={pending}
         pendingLabel="Withdrawing..."
         onConfirm={() =>
@@ -194,7 +194,7 @@ export default function OfficersPage({ loaderData }: PageProps<typeof clientLoad
         }
         onCancel={close}
       >
-        Are you sure you want to withdraw this invitation? Its link stops working.
+        Are you sure you want to withdraw this invitation? The link will stop working.
       </ConfirmDialog>
     </>
   );

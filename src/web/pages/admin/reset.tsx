@@ -12,7 +12,7 @@ import { SignInFrame } from "#web/layouts/sign-in-frame.tsx";
 
 export const meta = adminMeta("New password");
 
-/** What stands behind the # is sent to no server, and so stands in no log. */
+/** Browsers do not send the part after the # to servers, so no log records the token. */
 export const clientLoader = () => ({ token: location.hash.slice(1) });
 
 export function HydrateFallback() {
@@ -34,7 +34,7 @@ export default function ResetPage({ loaderData: { token } }: PageProps<typeof cl
       {username === undefined ? (
         <ResetForm onReset={reset} />
       ) : (
-        // Not signed in here: whoever has codes turned on is asked for one.
+        // No automatic sign-in, because accounts with two-step verification need a code.
         <p role="status">
           <bdi>{username}</bdi> has a new password.{" "}
           <Link to={SIGN_IN_PATH} className="font-semibold text-brand underline">

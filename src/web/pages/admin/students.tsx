@@ -51,10 +51,10 @@ const filters = [
 
 export const meta = adminMeta("Students");
 
-/** What the list is searched for. Not in the address: these are applicants' names, and addresses are kept. */
+/** The search text. It stays out of the URL, because it contains applicants' names and URLs are logged. */
 const sought = { words: "" };
 
-/** Not awaited: the screen says that it loads. */
+/** Not awaited, so that the screen can show the loading state. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const wanted = {
     limit: PAGE_SIZE,
@@ -79,7 +79,7 @@ const loading = (
   </p>
 );
 
-/** What narrows the list down, and the file that is exported. */
+/** Shows the filter, the search field and the number of results. */
 function SearchTools({ found }: { found: string }) {
   const address = useListAddress();
   const revalidate = useRevalidate();
@@ -91,7 +91,7 @@ function SearchTools({ found }: { found: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Segmented
-        label="Which applications"
+        label="Filter by state"
         size="small"
         options={filters}
         value={address.value("state")}
@@ -134,7 +134,7 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
   const words = loaderData.words.trim();
   const isWhole = words === "" && state === undefined;
   const total = loaded?.data?.total ?? 0;
-  // Words of this visit alone: whoever comes back starts with the whole list.
+  // Clear the search when the screen closes, so that the next visit starts with the whole list.
   useEffect(
     () => () => {
       sought.words = "";
@@ -174,7 +174,9 @@ export default function StudentsPage({ loaderData }: PageProps<typeof clientLoad
           (!isWhole || total > 0) && (
             <SearchTools
               found={
-                isWhole ? "" : `${total.toLocaleString("en-GB")} found.${mayExport ? " Export saves only these." : ""}`
+                isWhole
+                  ? ""
+                  : `${total.toLocaleString("en-GB")} found.${mayExport ? " Export includes only these." : ""}`
               }
             />
           )

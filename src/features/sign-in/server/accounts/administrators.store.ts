@@ -8,7 +8,7 @@ export type CounselorColumn = "counselor" | "counselor_change" | "counselor_chan
 export const findAdmin = (db: Db, usernameKey: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("username_key", "=", usernameKey).executeTakeFirst();
 
-/** Whether an account exists, is not disabled and has not ended. */
+/** Returns whether an account exists, is not disabled and has not ended. */
 export const isAccountActive = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (await db
     .selectFrom("admins")
@@ -24,7 +24,7 @@ export const listAdmins = (db: Db): Promise<AdminRow[]> =>
 export const hasAdmins = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("admins").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-/** False when there is one of that name already. */
+/** Stores an account. Returns false if the username is taken. */
 export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promise<boolean> {
   const created = await db
     .insertInto("admins")
@@ -35,7 +35,7 @@ export async function createAdmin(db: Db, admin: Insertable<AdminsTable>): Promi
   return created !== undefined;
 }
 
-/** False when there is nobody of that name. */
+/** Updates an account. Returns false if the username does not exist. */
 export async function updateAdmin(
   db: Db,
   usernameKey: string,
@@ -50,7 +50,7 @@ export async function updateAdmin(
   return updated !== undefined;
 }
 
-/** Replaces a hash, unless the password was changed meanwhile. */
+/** Replaces a hash unless the password has changed since it was read. */
 export async function renewHash(db: Db, id: string, before: string, after: string): Promise<void> {
   await db
     .updateTable("admins")
@@ -61,9 +61,8 @@ export async function renewHash(db: Db, id: string, before: string, after: strin
 }
 
 /**
- * Notes that somebody signs in, and locks their row until the transaction ends, if the account is open and the password
- * is still that of `passwordHash`. A password change or a disabling that runs at the same time comes wholly before or
- * wholly after.
+ * Records a sign-in and locks the row until the transaction ends, if the account is open and its password is still that
+ * of `passwordHash`. Concurrent password changes and disabling run either before or after it.
  */
 export async function lockAdmin(db: Db, id: string, passwordHash: string, now: Date): Promise<boolean> {
   const locked = await db

@@ -17,21 +17,21 @@ export interface AdministratorDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  /** Left out, it is the system's. */
+  /** Defaults to the system's random bytes. */
   randomBytes?: RandomBytes;
-  /** Left out, it is what safety asks for. */
+  /** Defaults to a secure cost. */
   passwordCost?: Argon2Cost;
-  /** Left out, it asks the dictionaries. */
+  /** Defaults to the dictionaries. */
   isGuessable?: IsGuessable;
 }
 
-/** A name and a password as somebody chose them. */
+/** A username and a password as typed. */
 export interface NewCredentials {
   username: string;
   password: string;
 }
 
-/** What an account is for, and until when; by itself an owner's, that lasts. */
+/** The role and end of a new account. By default, an owner without an end date. */
 export interface NewAccount extends NewCredentials {
   role?: Role;
   name?: string | null;
@@ -45,15 +45,15 @@ export interface Administrator {
   disabled: boolean;
   counselor: boolean;
   createdAt: Date;
-  /** When the account ends by itself, or ended. */
+  /** When the account ends, or ended. */
   endsAt: Date | null;
 }
 
-/** Whether who has the account may come in. */
+/** Returns whether a person can sign in with the account. */
 export const isOpen = (admin: Pick<store.AdminRow, "disabled" | "ends_at">, now: Date): boolean =>
   admin.disabled === 0 && (admin.ends_at === null || now.getTime() < admin.ends_at);
 
-/** Whether it is an owner's, open and without an end: one of these has to stay. */
+/** Returns whether this is an open owner's account without an end date. At least one must remain. */
 export const lastsAsOwner = (admin: Pick<store.AdminRow, "role" | "disabled" | "ends_at">): boolean =>
   admin.role === "owner" && admin.disabled === 0 && admin.ends_at === null;
 
@@ -82,10 +82,10 @@ export function pendingChange(row: Marked, now: Date) {
 }
 
 const GENERATED_CHARACTERS = 20;
-// 32 characters that are not taken for one another: five bits each, and no bias.
+// 32 distinguishable characters: five bits each, without bias.
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** A random password of 20 characters (100 bits). */
+/** Returns a random password of 20 characters (100 bits). */
 export function generatePassword(username: string, random: RandomBytes = randomBytes): string {
   for (;;) {
     const password = Array.from(random(GENERATED_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join("");
@@ -93,7 +93,7 @@ export function generatePassword(username: string, random: RandomBytes = randomB
   }
 }
 
-/** What is known of the passwords that `generatePassword` makes, without asking the dictionaries. */
+/** Skips the dictionaries for passwords from `generatePassword`. */
 export const cannotBeGuessed: IsGuessable = () => false;
 
 const hash = (deps: Omit<AdministratorDeps, "db">, password: string) =>
@@ -102,12 +102,12 @@ const hash = (deps: Omit<AdministratorDeps, "db">, password: string) =>
     ...(deps.randomBytes ? { random: deps.randomBytes } : {}),
   });
 
-const nobody = () => new AppError("not_found", { message: "There is no administrator of that name" });
+const nobody = () => new AppError("not_found", { message: "There is no administrator with this username" });
 
 /**
- * Makes the row of an account, without storing it.
- * @param hashOf left out, it hashes at once
- * @throws AppError: "invalid" name, "weak_password".
+ * Returns the row of a new account without storing it.
+ * @param hashOf hashes at once by default
+ * @throws AppError: "invalid" username, "weak_password".
  */
 export async function newAccount(
   deps: Omit<AdministratorDeps, "db">,
@@ -129,19 +129,19 @@ export async function newAccount(
   };
 }
 
-/** @throws AppError: "invalid" name, "weak_password", "conflict" when the name is taken. */
+/** @throws AppError: "invalid" username, "weak_password", "conflict" when the username is taken. */
 export async function createAdministrator(deps: AdministratorDeps, account: NewAccount): Promise<void> {
   await storeAccount(deps, await newAccount(deps, account));
 }
 
-/** @throws AppError("conflict") when the name is taken. */
+/** @throws AppError("conflict") when the username is taken. */
 export async function storeAccount(deps: { db: Db }, account: Awaited<ReturnType<typeof newAccount>>): Promise<void> {
   const created = await store.createAdmin(deps.db, account);
-  if (!created) throw new AppError("conflict", { message: "There is an administrator of that name already" });
+  if (!created) throw new AppError("conflict", { message: "An administrator with this username already exists" });
 }
 
 /**
- * Changes a password for somebody, and ends all of their sessions; their passkeys and codes go too, whoever has them.
+ * Sets a person's password, ends all sessions, and removes passkeys and the second factor.
  * @throws AppError: "weak_password", "not_found".
  */
 export async function setPassword(deps: AdministratorDeps, { username, password }: NewCredentials): Promise<void> {
@@ -149,7 +149,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
   const key = usernameKey(username);
   const password_hash = await hash(deps, password);
   await inTransaction(deps, async (deps) => {
-    // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+    // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
     if (!(await store.updateAdmin(deps.db, key, { password_hash }))) throw nobody();
     await shutOut(deps.db, key);
     await deletePasskeysOf(deps.db, key);
@@ -158,7 +158,7 @@ export async function setPassword(deps: AdministratorDeps, { username, password 
 }
 
 /**
- * Ends all sessions of a person and returns how many there were.
+ * Ends all sessions of a person and returns their number.
  * @throws AppError("not_found")
  */
 export async function revokeSessions(deps: { db: Db }, username: string): Promise<number> {
@@ -170,12 +170,13 @@ export async function revokeSessions(deps: { db: Db }, username: string): Promis
 const lastOwner = () =>
   new AppError("conflict", {
     message:
-      "This is the last owner whose account lasts: nobody could sign in and decide. --force does it all the same.",
+      "This is the last owner without an end date, and nobody else could manage the site. To end the account anyway, use --force.",
   });
 
 /**
- * Ends an account with every way in. Also ends the counselor's account, after which another one can be marked.
- * @param options.force also the last owner whose account lasts
+ * Ends an account and revokes all its access. Also works for the counselor's account; another account can then be
+ * marked.
+ * @param options.force also ends the last owner without an end date
  * @throws AppError: "not_found", "conflict".
  */
 export async function disableAdministrator(deps: { db: Db }, username: string, { force = false } = {}): Promise<void> {
@@ -191,7 +192,7 @@ export async function disableAdministrator(deps: { db: Db }, username: string, {
 }
 
 /**
- * Opens an account again, without an end date. The person needs only their password, or a new one.
+ * Reopens an account without an end date. The person signs in with their password or a new one.
  * @throws AppError("not_found")
  */
 export async function enableAdministrator(deps: { db: Db }, username: string): Promise<void> {

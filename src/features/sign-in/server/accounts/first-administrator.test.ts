@@ -27,7 +27,7 @@ describe.each(engines)("the first administrator on %s", (engine) => {
     return (await signIn({ username, password }, "203.0.113.7")).username;
   };
 
-  test("is admin with a random password, told once", async () => {
+  test("is admin with a random password, printed once", async () => {
     const isGuessable = () => expect.fail("the dictionaries are loaded for a password that is in none");
     const nothing = { username: undefined, password: undefined };
     const first = await ensureFirstAdministrator({ ...deps, isGuessable }, nothing);
@@ -36,16 +36,16 @@ describe.each(engines)("the first administrator on %s", (engine) => {
     expect(await ensureFirstAdministrator(deps, nothing)).toBeNull();
   });
 
-  test("is who the settings say, whose password is not repeated", async () => {
+  test("comes from the settings, without printing the password", async () => {
     const given = { username: "Priya", password: "rain fell on the tin roof" };
     expect(await ensureFirstAdministrator(deps, given)).toEqual({ username: "Priya", generatedPassword: undefined });
     expect(await canSignIn("priya", given.password)).toBe("Priya");
-    // The settings make the first administrator only: later changes of theirs neither add nor alter anybody.
+    // The settings create only the first administrator. Later changes of the settings change no accounts.
     expect(await ensureFirstAdministrator(deps, { username: "other", password: "weak" })).toBeNull();
     expect((await listAdministrators(deps)).map(({ username }) => username)).toEqual(["Priya"]);
   });
 
-  test("is not made when the settings cannot be used, and the message names the setting", async () => {
+  test("is not created from invalid settings, and the message names the setting", async () => {
     const weak = ensureFirstAdministrator(deps, { username: undefined, password: "password1234" });
     await expect(weak).rejects.toThrow(ConfigError);
     await expect(weak).rejects.toThrow("ADMIN_PASSWORD: This password is too easy to guess");
@@ -55,7 +55,7 @@ describe.each(engines)("the first administrator on %s", (engine) => {
     expect(await listAdministrators(deps)).toEqual([]);
   });
 
-  test("is one even when two instances start at the same moment", async () => {
+  test("is created once even if two instances start at the same time", async () => {
     const nothing = { username: undefined, password: undefined };
     const firsts = await Promise.all([
       ensureFirstAdministrator(deps, nothing),

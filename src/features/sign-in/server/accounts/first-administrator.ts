@@ -16,7 +16,7 @@ interface Given {
 
 export interface FirstAdministrator {
   username: string;
-  /** Only when it was made here; nobody else knows it. */
+  /** Present only if it was generated here. Nobody else knows it. */
   generatedPassword: string | undefined;
 }
 
@@ -26,8 +26,8 @@ function wrongSetting(error: AppError): ConfigError {
 }
 
 /**
- * Looks at the settings of the first administrator before anything is made.
- * @throws ConfigError when name or password cannot be used.
+ * Checks the settings of the first administrator before anything is created.
+ * @throws ConfigError when the username or password is invalid.
  */
 export async function checkFirstAdministrator(given: Given, isGuessable?: IsGuessable): Promise<void> {
   try {
@@ -39,9 +39,10 @@ export async function checkFirstAdministrator(given: Given, isGuessable?: IsGues
 }
 
 /**
- * Makes the first administrator of an empty site, with a random password when none is given; null when there is one.
- * @param announce called while the account can still be undone: one whose password was not said does not come to be
- * @throws ConfigError when the given name or password cannot be used.
+ * Creates the first administrator of an empty site, with a random password by default. Returns null if an administrator
+ * exists.
+ * @param announce called before the account is committed, so that no account exists whose password was not printed
+ * @throws ConfigError when the given username or password is invalid.
  */
 export async function ensureFirstAdministrator(
   deps: AdministratorDeps,
@@ -60,7 +61,7 @@ export async function ensureFirstAdministrator(
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // Another instance that started at the same moment was first.
+    // Another instance that started at the same time created it first.
     if (error.code === "conflict") return null;
     throw wrongSetting(error);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isGuessableInThread } from "./guess-in-thread.ts";
 
-test("the dictionaries answer from a thread of their own, and take nothing of this one", async () => {
+test("the dictionaries run in a separate thread and use no memory of this one", async () => {
   const start = process.memoryUsage().heapUsed;
   const answers = await Promise.all([
     isGuessableInThread({ password: "ieee2024ieee2024", words: ["ieee"] }),

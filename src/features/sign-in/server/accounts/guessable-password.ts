@@ -6,15 +6,17 @@ import { INDIAN_PASSWORDS } from "./indian-passwords.ts";
 
 /** The library's highest score: more than 10^10 guesses. */
 const STRONG_SCORE = 4;
-/** The library's time grows with the square of the length, and a strong beginning stays strong. */
+/** The library's time grows with the square of the length, and a password with a strong start stays strong. */
 const CHARACTERS_READ = 24;
-/** In how many ways look-alikes ("$" for "s", "1" for "i" or "l") are read; the usual hundred takes five times as long. */
+/**
+ * Limit of look-alike readings ("$" for "s", "1" for "i" or "l"). The default of a hundred takes five times as long.
+ */
 const READINGS_MAX = 4;
 
-/** With this many letters beside the names, the dictionaries decide. */
+/** With this many letters in addition to names, the dictionaries decide. */
 const LETTERS_BESIDE_NAMES = 8;
 
-/** Characters that people write for a letter. */
+/** Characters that people write in place of a letter. */
 const LOOK_ALIKES: Record<string, string> = {
   a: "a4@",
   b: "b8",
@@ -29,20 +31,20 @@ const LOOK_ALIKES: Record<string, string> = {
 };
 
 /**
- * Whether a password is little more than names: those of the branch, its institute or the person, in any spelling and
- * however often, with years and marks between them.
+ * Returns whether a password consists mostly of names: those of the branch, its institute or the person, in any
+ * spelling, with years and punctuation between them.
  */
 function isMadeOfNames({ password, words }: Guess): boolean {
   const classes = (word: string) =>
     Array.from(word, (char) => `[${RegExp.escape(LOOK_ALIKES[char] ?? char)}]`).join("");
-  // Longer names first: one that begins like a shorter one is removed whole.
+  // Longer names first, so that they are removed completely if they start with a shorter name.
   const names = words.toSorted((a, b) => b.length - a.length).map(classes);
   if (names.length === 0) return false;
   const folded = password.normalize("NFKC").toLowerCase();
   const rest = folded.replace(new RegExp(names.join("|"), "gu"), "");
   const lettersLeft = rest.replace(/\P{L}/gu, "").length;
   const removed = folded.length - rest.length;
-  // A random password can contain a short name by chance, and then has more letters beside it.
+  // A random password can contain a short name by chance, and then has more other letters.
   return removed > 0 && removed >= lettersLeft && lettersLeft < LETTERS_BESIDE_NAMES;
 }
 
@@ -53,7 +55,7 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is one that guessers try early: common passwords, words, names, dates, neighbouring keys.
+ * Returns whether guessers try a password early: common passwords, words, names, dates, adjacent keys.
  * Importing this file loads dictionaries of 50 MB.
  */
 export const isGuessable = ({ password, words }: Guess): boolean =>

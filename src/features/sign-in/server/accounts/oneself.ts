@@ -5,14 +5,14 @@ import type { Credentials } from "../../sign-in.contract.ts";
 import type { AdminRow } from "./administrators.store.ts";
 import type { PasswordCheck } from "./password-check.ts";
 
-/** What somebody who is signed in types to say that it is themselves. */
+/** The password that a signed-in person types to confirm a change. */
 interface Typed {
   current: string;
   browser?: Credentials["browser"];
 }
 
 /**
- * Does something for who is signed in once their password has said that it is them.
+ * Runs `use` after checking the signed-in person's password.
  * @param use see PasswordCheck
  * @throws AppError: "invalid" when the password is wrong, "too_many_requests", "busy".
  */
@@ -26,13 +26,16 @@ export async function asOneself<Result>(
   try {
     return await check.open({ username, password: current, browser }, address, use);
   } catch (error) {
-    // Who is signed in stays so: 401 would say that they are not.
+    // Do not answer 401: the user's session is still valid.
     if (!(error instanceof AppError) || error.code !== "wrong_credentials") throw error;
     throw new AppError("invalid", { message: accountMessages.currentPasswordWrong, cause: error });
   }
 }
 
-/** @throws AppError: "invalid" when the password does not say that it is them, "too_many_requests", "busy". */
+/**
+ * Checks the signed-in person's password. @throws AppError: "invalid" when the password is wrong, "too_many_requests",
+ * "busy".
+ */
 export const confirmOneself = async (
   check: PasswordCheck,
   me: Pick<SignedIn, "username">,

@@ -34,17 +34,17 @@ export interface PasswordCheck {
   hash(password: string): Promise<string>;
 }
 
-/** Each hash takes 19 MiB and a core for a while: a crowd at the sign-in must not take the site with it. */
+/** Each hash takes 19 MiB and a core for a while, so many sign-ins at once must not slow down the site. */
 const HASHES_AT_ONCE = 2;
-/** Known browsers have a queue of their own, and wait behind two strangers at most. */
+/** Known browsers have a separate queue and wait for at most two other sign-ins. */
 const TURNS = { concurrency: HASHES_AT_ONCE, queue: 40, retryAfterSeconds: 2 };
 
-/** Of one administrator. */
+/** Maximum number of known browsers per account. */
 const BROWSERS_KEPT = 10;
 
 const markHash = (mark: string) => createHash("sha256").update(mark).digest("base64url");
 
-/** While the regular limits refuse, guessers get the answer that they would get without a check. */
+/** While the regular limits refuse, guessers get the response that they would get without a check. */
 const wrongCredentials = ({ set, delayMs }: Claim) =>
   set === 0
     ? new AppError("wrong_credentials", { message: signInMessages.wrongCredentials })
@@ -53,18 +53,18 @@ const wrongCredentials = ({ set, delayMs }: Claim) =>
         retryAfterSeconds: Math.max(1, Math.ceil(delayMs / 1000)),
       });
 
-/** One per process: it bounds how many passwords are hashed at once. */
+/** Creates the check. Use one per process, because it limits concurrent hashes. */
 export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
   const strangers = createWorkQueue({ name: "sign-ins", ...TURNS });
   const known = createWorkQueue({ name: "sign-ins from known browsers", ...TURNS });
-  /** Both queues' turns fit in. */
+  /** Has room for the running jobs of both queues. */
   const hashing = createWorkQueue({ concurrency: HASHES_AT_ONCE, queue: TURNS.concurrency * 2 });
   const nobodysHash = standInHash(deps.passwordCost, deps.randomBytes);
 
   const hash = (password: string) =>
     known(() => hashing(() => hashPassword(password, deps.passwordCost && { cost: deps.passwordCost })));
 
-  /** Whoever is in already stays in when that fails; the next time does it. */
+  /** Renews an outdated hash. A failure does not affect the sign-in, and the next one retries. */
   const renew = async (admin: AdminRow, password: string) => {
     try {
       await renewHash(deps.db, admin.id, admin.password_hash, await hash(password));
@@ -74,7 +74,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
   const verify = async (key: string, password: string) => {
     const found = await findAdmin(deps.db, key);
     const admin = found && isOpen(found, deps.clock()) ? found : undefined;
-    // Hashed for unknown and disabled names too, so that the time tells nothing.
+    // Hash for unknown and disabled names too, so that the response time reveals nothing.
     const stored = admin?.password_hash ?? nobodysHash;
     const verdict = await hashing(() => verifyPassword(password, stored, deps.passwordCost));
     return admin && verdict !== "wrong" ? { admin, verdict } : undefined;
@@ -94,7 +94,7 @@ export function createPasswordCheck(deps: AdministratorDeps): PasswordCheck {
       let { opened } = first;
       let result = opened && (await use(opened.admin, browser?.id));
       if (opened && result === undefined) {
-        // Another sign-in renewed the hash since it was read, or the password was changed.
+        // Another sign-in renewed the hash, or the password was changed.
         opened = await inTurn(check);
         result = opened && (await use(opened.admin, browser?.id));
       }

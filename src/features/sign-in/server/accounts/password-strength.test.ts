@@ -94,7 +94,7 @@ describe("a password is refused", () => {
     },
   );
 
-  test("by words of the person's own name and of the site", async () => {
+  test("if it contains words of the person's name or of the site", async () => {
     const words = ["zarathushtra", "quaternion"];
     const password = "zarathushtra-quaternion";
     expect(isGuessable({ password, words: [] })).toBe(false);
@@ -102,7 +102,7 @@ describe("a password is refused", () => {
   });
 });
 
-/** How often functions of the dictionaries' library are called by `work`: what it costs, on any machine alike. */
+/** Counts the calls of the dictionary library during `work`, which is the same on every machine. */
 async function libraryCalls(work: () => void): Promise<number> {
   const session = new Session();
   session.connect();
@@ -118,18 +118,18 @@ async function libraryCalls(work: () => void): Promise<number> {
 }
 
 test.each(["8301552917384402", "12/11/1999", "p@$$w0rd ", "@4$5!1|0+7(<3", "kX9#vT2q!mZ7&Lw4"])(
-  "the longest password is looked at with little work: %s over and over",
+  "the longest password is checked with little work: %s repeated",
   async (part) => {
     const password = part.repeat(256).slice(0, 256);
     const words = ["priya", "sharma", "ieee", "student", "branch", "miet"];
     const calls = await libraryCalls(() => isGuessable({ password, words }));
     expect(calls).toBeGreaterThan(1_000);
-    // Read whole, it would be hundreds of thousands, and so it would with every reading of its look-alikes.
+    // Checking all of it, or all its look-alike readings, would take hundreds of thousands of calls.
     expect(calls).toBeLessThan(50_000);
   },
 );
 
-test("what the branch of this site is called is in no password, and its words are guessed", async () => {
+test("a password cannot contain the branch's name, and the words of the name are guessed", async () => {
   const guessed: (readonly string[])[] = [];
   const look = knowingNames(
     ({ words }) => {

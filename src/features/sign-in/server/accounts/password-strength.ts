@@ -5,25 +5,25 @@ import { type Guess, isGuessableInThread } from "./guess-in-thread.ts";
 import { composed } from "./passwords.ts";
 import { usernameKey } from "./username.ts";
 
-/** Whether a password is easy to guess. */
+/** Returns whether a password is easy to guess. */
 export type IsGuessable = (guess: Guess) => boolean | Promise<boolean>;
 
-/** A shorter name is in too many good passwords by chance. */
+/** Shorter names occur in too many good passwords by chance. */
 const NAME_COUNTS_FROM = 3;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 const { branch } = site;
 const SITE_WORDS = [branch.name, branch.longName, branch.institute, branch.address].flatMap(wordsOf);
 
-/** Whether a password has a name in it, however it is written. */
+/** Returns whether a password contains a name in any spelling. */
 function contains(password: string, name: string): boolean {
   const squashedName = wordsOf(name).join("");
   return squashedName.length >= NAME_COUNTS_FROM && wordsOf(composed(password)).join("").includes(squashedName);
 }
 
-/** What speaks against a password at first sight, in words for a person. */
+/** Returns the broken rule as a message, without the dictionaries. */
 export function brokenRule(username: string, password: string): string | undefined {
-  // As typed and as hashed: composing makes one character of several, and of one ligature many.
+  // Count as typed and as hashed. Normalization joins characters or splits ligatures.
   const lengths = [password, composed(password)].map((form) => Array.from(form).length);
   if (Math.min(...lengths) < PASSWORD_MIN_CHARACTERS)
     return `A password has at least ${PASSWORD_MIN_CHARACTERS} characters`;
@@ -34,7 +34,7 @@ export function brokenRule(username: string, password: string): string | undefin
   return undefined;
 }
 
-/** @throws AppError("weak_password") saying in what way. */
+/** @throws AppError("weak_password") with the reason. */
 export async function checkPasswordStrength(
   username: string,
   password: string,
@@ -48,8 +48,8 @@ export async function checkPasswordStrength(
 }
 
 /**
- * The same look, which knows besides what the branch of this site is called.
- * @param namesOf whose first is in no good password
+ * Returns a check that also knows the branch's names.
+ * @param namesOf returns the names; no password can contain the first one
  */
 export const knowingNames =
   (look: IsGuessable, namesOf: () => Promise<readonly string[]>): IsGuessable =>

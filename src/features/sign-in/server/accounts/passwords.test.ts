@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, standInHash, verifyPassword } from "./passwords.ts";
 
-test("a password is kept as a salted argon2id hash with OWASP's parameters", async () => {
+test("a password is stored as a salted argon2id hash with OWASP's parameters", async () => {
   const [one, other] = await Promise.all([hashPassword("a long walk home"), hashPassword("a long walk home")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(other);
@@ -9,7 +9,7 @@ test("a password is kept as a salted argon2id hash with OWASP's parameters", asy
   expect(await verifyPassword("a long walk Home", one)).toBe("wrong");
 });
 
-test("a hash made by the reference implementation is understood", async () => {
+test("a hash of the reference implementation is accepted", async () => {
   // From the reference implementation's own test vectors: argon2id, v=19, t=2, m=65536, p=1.
   const stored = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
   expect(await verifyPassword("password", stored)).toBe("outdated");
@@ -21,7 +21,7 @@ test("the stand-in for unknown people costs the same and fits no password", asyn
   expect(await verifyPassword("", standInHash())).toBe("wrong");
 });
 
-test("a password opens however its characters are composed, and hashes from before that do too", async () => {
+test("a password matches in any Unicode normalization, also with older hashes", async () => {
   const decomposed = "cafe\u0301 au lait, ｗｉｄｅ";
   const composed = "café au lait, wide";
   const stored = await hashPassword(decomposed);
@@ -37,6 +37,6 @@ test("a password opens however its characters are composed, and hashes from befo
   expect(await verifyPassword(composed, before)).toBe("wrong");
 });
 
-test("a damaged hash is a fault, not a wrong password", async () => {
+test("a damaged hash is an error, not a wrong password", async () => {
   await expect(verifyPassword("x", "$argon2id$v=19$m=19456")).rejects.toThrow("cannot be read");
 });

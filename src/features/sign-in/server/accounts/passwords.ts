@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** Cost of one hash: memory in KiB, passes over it, lanes. */
 export interface Argon2Cost {
   memory: number;
   passes: number;
@@ -25,10 +25,10 @@ const format = ({ memory, passes, parallelism }: Argon2Cost, salt: Buffer, hash:
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
-/** The same password however a keyboard composes its characters. */
+/** Normalizes a password, so that it is the same for every keyboard. */
 export const composed = (password: string): string => password.normalize("NFKC");
 
-/** The argon2id hash of a password, as a PHC string. */
+/** Returns the argon2id hash of a password as a PHC string. */
 export async function hashPassword(
   password: string,
   { cost = ARGON2_COST, random = randomBytes }: { cost?: Argon2Cost; random?: RandomBytes } = {},
@@ -38,17 +38,17 @@ export async function hashPassword(
   return format(cost, salt, hash);
 }
 
-/** A hash of no password: verifying against it takes as long as against a real one, and always fails. */
+/** Returns a hash that matches no password. Verifying against it takes as long as against a real hash. */
 export const standInHash = (cost: Argon2Cost = ARGON2_COST, random: RandomBytes = randomBytes): string =>
   format(cost, random(SALT_BYTES), random(HASH_BYTES));
 
-/** A right password's hash is outdated when it would be made otherwise now. */
+/** The result of a check. "outdated" is a correct password whose hash uses old parameters. */
 export type Verdict = "right" | "outdated" | "wrong";
 
 /**
- * Hashes from before passwords were composed are opened by the password as it was typed then. One form is hashed after the
- * other, so that a password never takes the memory of two.
- * @throws Error when the stored text is no argon2id hash, which must not pass for a wrong password.
+ * Verifies a password. Older hashes were made without normalization, so the password as typed is checked too. The forms
+ * are hashed one after the other to save memory.
+ * @throws Error when the stored text is not an argon2id hash, which must not count as a wrong password.
  */
 export async function verifyPassword(
   password: string,

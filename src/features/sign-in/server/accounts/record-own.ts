@@ -18,7 +18,7 @@ type OwnThing =
   | "recovery codes"
   | "recovery code";
 
-/** Writes down what somebody has done to their own account. @param thing of which it is, where there are several */
+/** Records a person's change to their own account. @param thing names the item if there are several */
 export const recordOwn = (
   { db, clock, newId }: Ground,
   { adminId, username }: Pick<SignedIn, "adminId" | "username">,

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from "../sessions/sessions.store.ts";
 import { deleteBrowsersOf } from "../throttling/known-browsers.store.ts";
 import type { AdminRow } from "./administrators.store.ts";
 
-/** Ends everything that works without the account's current password: sessions, known browsers and reset links. */
+/** Revokes all access that works without the current password: sessions, known browsers and reset links. */
 export async function shutOut(db: Db, usernameKey: string): Promise<void> {
   await deleteSessionsOf(db, usernameKey);
   await deleteBrowsersOf(db, usernameKey);
@@ -16,9 +16,9 @@ export async function shutOut(db: Db, usernameKey: string): Promise<void> {
 }
 
 /**
- * Removes everything that an ended account could still be used or reopened with: what `shutOut` ends, passkeys, the
- * second factor and invitations. After an owner's account, also renews the secrets that sign links, because an owner
- * can read backups and the server.
+ * Removes everything with which an ended account could still be used or reopened: the access that `shutOut` revokes,
+ * passkeys, the second factor and invitations. For an owner's account, also renews the secrets that sign links, because
+ * an owner can read backups and the server.
  */
 export async function removeWaysIn(db: Db, { id, username_key, role }: Pick<AdminRow, "id" | "username_key" | "role">) {
   await shutOut(db, username_key);

@@ -2,7 +2,7 @@ import { jobActors } from "#platform/audit/audit.store.ts";
 import { AppError } from "#platform/errors.ts";
 import { USERNAME_MAX_CHARACTERS } from "../../sign-in.contract.ts";
 
-/** The form in which names are compared: look-alike encodings, spaces around and case make no difference. */
+/** Returns the form in which names are compared. It ignores encoding differences, surrounding spaces and case. */
 export const usernameKey = (username: string): string => username.normalize("NFKC").trim().toLowerCase();
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._@+-]*$/u;

@@ -10,7 +10,7 @@ const codes = "/api/account/codes";
 const SECRET = /^[A-Z2-7]{32}$/;
 const RECOVERY_CODE = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/;
 
-describe.each(engines)("codes beside a password on %s", (engine) => {
+describe.each(engines)("two-step verification on %s", (engine) => {
   let site: TestSite;
   let now: Date;
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
       .slice(0, count)
       .map(({ entity, action, actor }: Record<string, string>) => `${entity} ${action} by ${actor}`);
 
-  test("an app is given a key, and is asked for a code at the next sign-in", async () => {
+  test("after an app has the key, the next sign-in needs a code", async () => {
     expect((await site.call("GET", codes)).body).toEqual({ on: false, recoveryCodes: 0 });
     expect((await signIn()).status).toBe(200);
     const { app, address, recoveryCodes } = await turnOn();
@@ -57,13 +57,13 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
     expect(await signIn()).toMatchObject({ status: 401, body: { error: "code_needed" } });
     expect(await signIn("")).toMatchObject({ status: 401, body: { error: "code_needed" } });
     expect(await signIn("000000")).toMatchObject({ status: 401, body: { error: "wrong_code" } });
-    // Nobody learns of codes who has not the password.
+    // Without the password, nobody learns whether two-step verification is on.
     expect(await signIn(app(), "another one of 30 letters")).toMatchObject({ body: { error: "wrong_credentials" } });
     const typed = app().replace(/(...)/, "$1 ");
     expect((await signIn(typed)).status).toBe(200);
   });
 
-  test("a code is good once, for the minute and a half in which a phone's clock may show it", async () => {
+  test("a code works once, within the minute and a half of possible clock differences", async () => {
     const { app } = await turnOn();
     expect(await signIn(app())).toMatchObject({ body: { error: "wrong_code" } });
     later(60);
@@ -81,7 +81,7 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test("recovery codes stand in for a lost phone, each once, until new ones are made", async () => {
+  test("each recovery code works once, until new codes are generated", async () => {
     const { recoveryCodes } = await turnOn();
     const [first = "", second = "", third = ""] = recoveryCodes;
     expect((await signIn(first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
@@ -99,7 +99,7 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
     expect((await signIn(renewed.body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test("who guesses codes waits as who guesses passwords", async () => {
+  test("wrong codes are delayed like wrong passwords", async () => {
     const { app } = await turnOn();
     later(60);
     const statuses = [];
@@ -110,10 +110,10 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
     expect((await signIn(app())).status).toBe(200);
   });
 
-  test("they are turned on and off by who has the password, and not before the app has shown one", async () => {
+  test("turning it on and off needs the password, and turning it on needs a code of the app", async () => {
     expect(await post(codes, { current: "not mine" })).toMatchObject({
       status: 400,
-      body: { message: "The current password is not right" },
+      body: { message: "The current password is incorrect" },
     });
     expect(await site.call("PUT", codes, { body: { code: "123456" } })).toMatchObject({ status: 409 });
     const { body: given } = await post(codes, { current: password });
@@ -134,7 +134,7 @@ describe.each(engines)("codes beside a password on %s", (engine) => {
       expect(await post(`${codes}/${way}`, { current: password })).toMatchObject({ status: 409 });
   });
 
-  test("who looks after the server sets a new password for who has lost both", async () => {
+  test("a server administrator can set a new password for a person without password and phone", async () => {
     await turnOn();
     const found = "a brand new sentence 42";
     await setPassword(

@@ -10,7 +10,7 @@ const tags = ["account"];
 const config = { access: "account" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
-/** Codes that somebody is asked for beside their password, and the recovery codes for when the phone is lost. */
+/** Registers the routes of two-step verification and its recovery codes. */
 export function codesRoutes(app: HttpServer, deps: CodesDeps) {
   app.get(path, { config, schema: { tags, response: answers(CodesState) } }, (request) =>
     getCodes(deps, signedIn(request)),

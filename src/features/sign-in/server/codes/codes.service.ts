@@ -24,10 +24,10 @@ export interface CodesDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  /** Left out, it is the system's. */
+  /** Defaults to the system's random bytes. */
   randomBytes?: RandomBytes;
   check: PasswordCheck;
-  /** Apps show it beside the code. */
+  /** Authenticator apps show it next to the code. */
   branchName: () => Promise<string>;
 }
 
@@ -40,8 +40,8 @@ export async function getCodes({ db }: Pick<CodesDeps, "db">, me: SignedIn): Pro
 }
 
 /**
- * Makes a key for an authenticator app, in the place of one that was never confirmed.
- * @throws AppError: "invalid" password, "conflict" when codes are turned on, "too_many_requests".
+ * Creates a key for an authenticator app and replaces an unconfirmed key.
+ * @throws AppError: "invalid" password, "conflict" when two-step verification is on, "too_many_requests".
  */
 export async function beginCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodeKey> {
   const { clock, branchName, randomBytes: random = randomBytes } = ground;
@@ -64,8 +64,8 @@ async function newCodes(deps: Pick<CodesDeps, "db" | "randomBytes">, adminId: st
 }
 
 /**
- * Turns codes on, once the app has shown one.
- * @throws AppError: "invalid" code, "conflict" when they are on already, or nothing was begun.
+ * Turns two-step verification on after the app's first code.
+ * @throws AppError: "invalid" code, "conflict" when it is already on or there is no key.
  */
 export const confirmCodes = (ground: CodesDeps, me: SignedIn, { code }: FirstCode): Promise<RecoveryCodes> =>
   inTransaction(ground, async (deps) => {
@@ -80,7 +80,10 @@ export const confirmCodes = (ground: CodesDeps, me: SignedIn, { code }: FirstCod
     return newCodes(deps, me.adminId);
   });
 
-/** @throws AppError: "invalid" password, "conflict" when codes are not on, "too_many_requests". */
+/**
+ * Replaces the recovery codes. @throws AppError: "invalid" password, "conflict" when two-step verification is off,
+ * "too_many_requests".
+ */
 export async function renewRecoveryCodes(
   ground: CodesDeps,
   me: SignedIn,
@@ -95,7 +98,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** @throws AppError: "invalid" password, "conflict" when codes are not on, "too_many_requests". */
+/**
+ * Turns two-step verification off. @throws AppError: "invalid" password, "conflict" when it is off,
+ * "too_many_requests".
+ */
 export async function endCodes(ground: CodesDeps, me: SignedIn, own: Oneself, address: string): Promise<CodesState> {
   await confirmOneself(ground.check, me, own, address);
   await inTransaction(ground, async (deps) => {

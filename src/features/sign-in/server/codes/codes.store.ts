@@ -7,7 +7,7 @@ type CodeKeyRow = Selectable<CodeKeysTable>;
 export const findCodeKey = (db: Db, adminId: string): Promise<CodeKeyRow | undefined> =>
   db.selectFrom("code_keys").selectAll().where("admin_id", "=", adminId).executeTakeFirst();
 
-/** Puts a key in the place of one that was not confirmed; false when there is one that was. */
+/** Stores a key in place of an unconfirmed one. Returns false if a confirmed key exists. */
 export async function putCodeKey(db: Db, key: CodeKeyRow): Promise<boolean> {
   const { secret, created_at, last_step } = key;
   const put = await db
@@ -24,7 +24,7 @@ export async function putCodeKey(db: Db, key: CodeKeyRow): Promise<boolean> {
   return put !== undefined;
 }
 
-/** Turns codes on; false when that key is not there, or was confirmed already. */
+/** Confirms a key. Returns false if the key is missing or already confirmed. */
 export async function confirmCodeKey(db: Db, key: CodeKeyRow, step: number, now: Date): Promise<boolean> {
   const confirmed = await db
     .updateTable("code_keys")
@@ -37,7 +37,7 @@ export async function confirmCodeKey(db: Db, key: CodeKeyRow, step: number, now:
   return confirmed !== undefined;
 }
 
-/** Notes that the code of a step was used; false when it, or a later one, was before. */
+/** Marks a time step as used. Returns false if this step or a later one was already used. */
 export async function takeStep(db: Db, adminId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable("code_keys")
@@ -49,7 +49,7 @@ export async function takeStep(db: Db, adminId: string, step: number): Promise<b
   return used !== undefined;
 }
 
-/** @returns whether there was a confirmed one */
+/** Deletes the key and the recovery codes. @returns whether there was a confirmed key */
 export async function deleteCodeKey(db: Db, adminId: string): Promise<boolean> {
   await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
   const deleted = await db
@@ -65,7 +65,7 @@ export async function deleteCodesOf(db: Db, usernameKey: string): Promise<void> 
   if (admin) await deleteCodeKey(db, admin.id);
 }
 
-/** New recovery codes in the place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export async function putRecoveryCodes(db: Db, adminId: string, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
   await db
@@ -83,7 +83,7 @@ export async function countRecoveryCodes(db: Db, adminId: string): Promise<numbe
   return count;
 }
 
-/** Uses one up; false when it is none of theirs, or was used before. */
+/** Uses a recovery code. Returns false if the code is invalid or already used. */
 export async function takeRecoveryCode(db: Db, adminId: string, codeHash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom("recovery_codes")

@@ -36,32 +36,32 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
   const reset = (token: string, typed = NEW) => open("/api/admin/reset", { token, password: typed });
   const tokenOf = (letter: Mail | undefined) => LINK.exec(letter?.text ?? "")?.[2] ?? "";
 
-  test("who has said where they get mail is sent a link, and sets a new password with it", async () => {
+  test("a person with an email address gets a link and sets a new password with it", async () => {
     expect(await sayEmail(ADDRESS, "not mine")).toMatchObject({ status: 400 });
     expect(await sayEmail("asha@miet")).toMatchObject({ status: 400 });
     expect((await sayEmail(ADDRESS)).body).toMatchObject({ username, email: ADDRESS });
     const [said] = (await site.call("GET", "/api/stats/activity")).body;
     expect(said).toMatchObject({ action: "updated", entity: "e-mail address", actor: username });
     expect(await ask("Asha")).toMatchObject({ status: 200, body: {} });
-    expect(letters).toMatchObject([{ to: ADDRESS, subject: "IEEE SB MIET: a new password" }]);
+    expect(letters).toMatchObject([{ to: ADDRESS, subject: "IEEE SB MIET: set a new password" }]);
     const token = tokenOf(letters[0]);
     expect(await reset(token, "short")).toMatchObject({ status: 400, body: { error: "weak_password" } });
     expect((await reset(token)).body).toEqual({ username });
     expect((await signIn()).status).toBe(401);
     const { body: session } = await signIn(NEW);
-    // Whoever was signed in is not, and the link is used up.
+    // All sessions have ended, and the link is used.
     expect((await site.call("GET", "/api/admin/verify")).status).toBe(401);
     expect(await reset(token, password)).toMatchObject({ status: 410, body: { error: "gone" } });
     const [line] = (await site.call("GET", "/api/stats/activity", { token: session.token })).body;
     expect(line).toMatchObject({ action: "updated", entity: "password", actor: username });
-    // A link that somebody else had sent is no good once the password is another.
+    // A link that was requested earlier is invalid after the password has changed.
     await ask();
     const another = { current: NEW, password };
     await site.call("PUT", "/api/account/password", { body: another, token: session.token });
     expect((await reset(tokenOf(letters[1]))).status).toBe(410);
   });
 
-  test("nobody is told whether there is such an account, or whether it has an address", async () => {
+  test("the response does not reveal whether the account exists or has an email address", async () => {
     const answers = [await ask("nobody"), await ask()];
     await sayEmail(ADDRESS);
     answers.push(await ask());
@@ -73,7 +73,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect((await reset(tokenOf(letters[0]))).status).toBe(410);
   });
 
-  test("a link is good for an hour, and until a newer one is sent; a mailbox gets one in ten minutes", async () => {
+  test("a link works for an hour or until a newer one is sent; a mailbox gets one in ten minutes", async () => {
     await sayEmail(ADDRESS);
     await ask();
     await ask();
@@ -87,7 +87,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     later(1);
     await ask();
     later(1);
-    // It went to an address that is theirs no more.
+    // The link was sent to their old address.
     await sayEmail("");
     expect((await reset(tokenOf(letters[2]))).status).toBe(410);
   });
@@ -106,7 +106,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect((await reset(tokenOf(letters[0]))).status).toBe(200);
   });
 
-  test("an invitation goes by mail, and shows its link besides; the account that it makes has that address", async () => {
+  test("an invitation is sent by email and also shown; the new account has that email address", async () => {
     const invite = (email: string) =>
       site.call("POST", "/api/invitations", { body: { name: "Meera", role: "editor", endsOn: "", email } });
     expect((await invite("")).body).not.toHaveProperty("mailed");
@@ -116,7 +116,7 @@ describe.each(engines)("forgotten passwords on %s", (engine) => {
     expect(tokenOf(letters[0])).toBe(body.token);
     await open("/api/invitations/accept", { token: body.token, username: "meera", password: NEW });
     await ask("meera");
-    expect(letters[1]).toMatchObject({ to: "meera@miet.example", subject: "IEEE SB MIET: a new password" });
+    expect(letters[1]).toMatchObject({ to: "meera@miet.example", subject: "IEEE SB MIET: set a new password" });
     isAway = true;
     expect((await invite("arun@miet.example")).body).toMatchObject({ mailed: false, token: expect.any(String) });
   });

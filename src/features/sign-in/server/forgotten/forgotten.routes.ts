@@ -11,7 +11,7 @@ import { askForReset, changeOwnEmail, type ForgottenDeps, resetPassword } from "
 const open = { access: "public" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
-/** A new password for who has forgotten theirs, by mail, where the site sends any. */
+/** Registers the password reset by email, for sites that send mail. */
 export function forgottenRoutes(app: HttpServer, deps: ForgottenDeps & { timeZone: SiteTimeZone }) {
   const tags = ["admin"];
 
@@ -24,8 +24,8 @@ export function forgottenRoutes(app: HttpServer, deps: ForgottenDeps & { timeZon
     { config: open, schema: { tags, body: Forgotten, response: answers(Asked) } },
     async ({ body, ip, log }, reply) => {
       const { sent } = await askForReset(deps, body, ip);
-      // Not waited for: how long it takes would tell whether there is such an account.
-      sent.catch((error: unknown) => log.error({ err: error }, "a letter for a new password was not sent"));
+      // Not awaited: the response time would reveal whether the account exists.
+      sent.catch((error: unknown) => log.error({ err: error }, "the password reset email was not sent"));
       return reply.header("cache-control", "no-store").send({});
     },
   );

@@ -23,10 +23,10 @@ import { resetLetter } from "./letters.ts";
 
 const TOKEN_BYTES = 32;
 const RESET_MS = RESET_HOURS * 3600_000;
-/** No mailbox is filled by who asks again and again. */
+/** Repeated requests must not fill a mailbox. */
 const BETWEEN_LETTERS_MS = 10 * 60_000;
 
-/** How the site sends mail, where it does: links lead to its public address. */
+/** The mail transport, and the public URL for links. */
 export interface Post {
   mailer: Mailer;
   publicUrl: string;
@@ -47,9 +47,10 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 /**
- * Sends a link by which a new password is set, to who has such an account and an address. Who asks is told nothing of it.
- * @returns once it is known whether a letter goes; `sent` when it has gone
- * @throws AppError: "not_found" where the site sends no mail, "too_many_requests".
+ * Sends a password reset link if the account exists and has an email address. The response is the same for every
+ * username.
+ * @returns when it is known whether a mail is sent; `sent` resolves after sending
+ * @throws AppError: "not_found" when the site sends no mail, "too_many_requests".
  */
 export async function askForReset(
   deps: ForgottenDeps,
@@ -72,7 +73,7 @@ export async function askForReset(
 }
 
 /**
- * Sets a new password by a link, ends all sessions and removes all passkeys. The second factor stays on.
+ * Sets a new password through a link, ends all sessions and removes all passkeys. The second factor stays on.
  * @throws AppError: "gone", "too_many_requests", "weak_password", "busy".
  */
 export async function resetPassword(
@@ -91,7 +92,7 @@ export async function resetPassword(
   await checkPasswordStrength(admin.username, password, ground.isGuessable);
   const passwordHash = await ground.check.hash(password);
   await inTransaction(ground, async (deps) => {
-    // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+    // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
     if (!(await changeHash(deps.db, admin, passwordHash))) throw gone();
     if (!(await store.takeReset(deps.db, hashOf(token)))) throw gone();
     await shutOut(deps.db, admin.username_key);
@@ -101,7 +102,7 @@ export async function resetPassword(
   return { username: admin.username };
 }
 
-/** Says where somebody gets mail. @throws AppError: "invalid" password, "too_many_requests". */
+/** Changes the person's email address. @throws AppError: "invalid" password, "too_many_requests". */
 export async function changeOwnEmail(
   ground: ForgottenDeps,
   me: SignedIn,

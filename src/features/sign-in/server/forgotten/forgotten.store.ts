@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#platform/db/database.ts";
 import type { PasswordResetsTable } from "#platform/db/schema/tables.ts";
 
-/** Puts a link in the place of one that was sent before `since`; false when one was sent after. */
+/** Stores a link in place of one sent before `since`. Returns false if a newer link exists. */
 export async function putReset(db: Db, reset: Selectable<PasswordResetsTable>, since: Date): Promise<boolean> {
   await db
     .deleteFrom("password_resets")
@@ -19,7 +19,7 @@ export async function putReset(db: Db, reset: Selectable<PasswordResetsTable>, s
   return true;
 }
 
-/** Whose link it is, if it was made after `since`. */
+/** Returns the account ID of a link that was created after `since`. */
 export async function findReset(db: Db, tokenHash: string, since: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom("password_resets")
@@ -30,7 +30,7 @@ export async function findReset(db: Db, tokenHash: string, since: Date): Promise
   return found?.admin_id;
 }
 
-/** Uses a link up; false when it was before. */
+/** Marks a link as used. Returns false if it was already used. */
 export async function takeReset(db: Db, tokenHash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom("password_resets")
@@ -40,7 +40,7 @@ export async function takeReset(db: Db, tokenHash: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Makes somebody's links no good. */
+/** Deletes a person's reset links. */
 export async function deleteResetsOf(db: Db, usernameKey: string): Promise<void> {
   await db
     .deleteFrom("password_resets")
@@ -50,6 +50,6 @@ export async function deleteResetsOf(db: Db, usernameKey: string): Promise<void>
 
 export async function updateEmail(db: Db, adminId: string, email: string | null): Promise<void> {
   await db.updateTable("admins").set({ email }).where("id", "=", adminId).execute();
-  // A link that went to another address is no good any more.
+  // Links sent to the old address are no longer valid.
   await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
 }

@@ -5,7 +5,7 @@ import { INVITATION_DAYS } from "../../officers.contract.ts";
 interface Letter {
   to: string;
   branch: string;
-  /** Behind the # of an address, where no log sees it. */
+  /** Goes after the # of a URL, so that no log records it. */
   token: string;
   publicUrl: string;
 }
@@ -15,26 +15,26 @@ const linkTo = (screen: "invitation" | "reset", { publicUrl, token }: Letter) =>
 
 export const invitationLetter = (letter: Letter, inviter: string): Mail => ({
   to: letter.to,
-  subject: `${letter.branch}: an invitation to look after the site`,
+  subject: `${letter.branch}: invitation to manage the website`,
   text: `Hello,
 
-${inviter} invites you to look after the website of ${letter.branch}. Choose your name and your password here:
+${inviter} invites you to manage the website of ${letter.branch}. Choose a username and a password here:
 
 ${linkTo("invitation", letter)}
 
-The link works once, within ${INVITATION_DAYS} days. If you do not know what this is about, leave it.
+The link works once, within ${INVITATION_DAYS} days. If you did not expect this invitation, ignore this email.
 `,
 });
 
 export const resetLetter = (letter: Letter, username: string): Mail => ({
   to: letter.to,
-  subject: `${letter.branch}: a new password`,
+  subject: `${letter.branch}: set a new password`,
   text: `Hello ${username},
 
-somebody, you perhaps, has asked for a new password for your account on the website of ${letter.branch}. Choose it here:
+Someone requested a new password for your account on the website of ${letter.branch}. Choose the new password here:
 
 ${linkTo("reset", letter)}
 
-The link works once, for ${RESET_HOURS} hour. If it was not you, leave it: nothing has changed.
+The link works once, for ${RESET_HOURS} hour. If you did not request it, ignore this email. Your password has not changed.
 `,
 });

@@ -10,7 +10,9 @@ import * as store from "./officers.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Ends the accounts whose last day is over: until then only the date keeps their owners out. @returns how many */
+/**
+ * Ends accounts after their last day. Until then only the date blocks sign-ins. @returns the number of ended accounts
+ */
 const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
   inTransaction(ground, async (deps) => {
     const expired = await store.listExpired(deps.db, now);
@@ -23,7 +25,7 @@ const endExpiredAccounts = (ground: OfficersDeps, now: Date): Promise<number> =>
     return expired.length;
   });
 
-/** Removes the passkeys and other ways in of expired accounts, and stores due changes of the counselor's mark. */
+/** Revokes all access to expired accounts, and stores due changes of the counselor's mark. */
 export const accountsJob = (deps: OfficersDeps & { db: Db }): Job => ({
   name: "Close ended accounts",
   everyMs: HOUR_MS,

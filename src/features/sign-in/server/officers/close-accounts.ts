@@ -8,9 +8,9 @@ import { endAfter, type OfficersDeps, recordOfficer } from "./officers.service.t
 import * as store from "./officers.store.ts";
 
 /**
- * Closes accounts now, or at the end of a day. Call it in a transaction.
- * @returns the accounts that this call closed
- * @throws AppError: "conflict" when one is the counselor's or no owner would be left, "invalid" day.
+ * Ends accounts now or at the end of a day. Call it in a transaction.
+ * @returns the accounts that this call ended
+ * @throws AppError: "conflict" when one is the counselor's or no owner would remain, "invalid" day.
  */
 export async function closeAccounts(
   deps: OfficersDeps,

@@ -15,16 +15,16 @@ type Doer = Pick<SignedIn, "adminId" | "username">;
 
 const refused = (message: string) => new AppError("conflict", { message });
 
-/** Locks all owners and returns every account. @throws AppError("not_found") when there is no such account. */
+/** Locks all owners and returns every account. @throws AppError("not_found") when the account does not exist. */
 async function lockAccounts({ db }: OfficersDeps, id: string) {
   await store.lockOwners(db);
   const accounts = await listAdmins(db);
   const account = accounts.find((row) => row.id === id);
-  if (!account) throw new AppError("not_found", { message: "There is no officer of that name" });
+  if (!account) throw new AppError("not_found", { message: "There is no officer with this username" });
   return { account, others: accounts.filter((row) => row !== account) };
 }
 
-/** @throws AppError("conflict") when the account cannot become the counselor's, or not by this owner. */
+/** @throws AppError("conflict") when this owner cannot make the account the counselor's. */
 function requireMarkable(account: AdminRow, { others, doer, now }: { others: AdminRow[]; doer: Doer; now: Date }) {
   if (account.id === doer.adminId) throw refused(officerMessages.notOneself);
   if (!lastsAsOwner(account)) throw refused(officerMessages.counselorLasts);
@@ -33,8 +33,8 @@ function requireMarkable(account: AdminRow, { others, doer, now }: { others: Adm
 }
 
 /**
- * Asks to mark an account as the counselor's or to lift the mark. The change takes effect after `COUNSELOR_DAYS`, or at
- * once when a second owner asks for the same. The counselor gives up the mark at once.
+ * Requests to mark an account as the counselor's or to remove the mark. The change takes effect after `COUNSELOR_DAYS`,
+ * or at once when a second owner requests the same. The counselor gives up the mark at once.
  * @throws AppError: "not_found", "invalid" password, "conflict".
  */
 export async function requestCounselorChange(
@@ -74,7 +74,7 @@ export async function requestCounselorChange(
   });
 }
 
-/** Cancels a change that waits. @throws AppError("not_found") when no change waits. */
+/** Cancels a pending change. @throws AppError("not_found") when no change is pending. */
 export const cancelCounselorChange = (ground: OfficersDeps, id: string, doer: Doer): Promise<Officer> =>
   inTransaction(ground, async (deps) => {
     const now = deps.clock();
@@ -88,7 +88,7 @@ export const cancelCounselorChange = (ground: OfficersDeps, id: string, doer: Do
     return presentOfficer({ ...account, ...mark }, deps, doer);
   });
 
-/** Stores the changes whose waiting time is over, and records them. @returns how many */
+/** Stores and records pending changes that are due. @returns their number */
 export const applyCounselorChanges = (ground: OfficersDeps, now: Date): Promise<number> =>
   inTransaction(ground, async (deps) => {
     await store.lockOwners(deps.db);

@@ -67,7 +67,7 @@ describe.each(engines)("the counselor's mark on %s", (engine) => {
       }),
     ]);
     expect((await request("mark")).body.message).toContain("Another owner can confirm");
-    // The account itself is no second owner.
+    // The account itself does not count as the second owner.
     const raos = await signIn("dr rao");
     expect((await request("mark", "dr rao", raos)).body.message).toContain("can’t mark your own account");
     await pass(6);

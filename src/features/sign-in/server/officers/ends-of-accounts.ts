@@ -25,8 +25,9 @@ async function setEnd(deps: Ground, row: AdminRow, ends_at: number | null) {
 }
 
 /**
- * Has accounts end after a day; one that ends before then keeps its end.
- * @throws AppError("conflict") for the writer's own, for the counselor's, and when no owner would be left whose account lasts.
+ * Ends accounts after a day. Accounts that end earlier keep their end.
+ * @throws AppError("conflict") for the writer's own account, for the counselor's, and when no owner without an end date
+ * would remain.
  */
 export async function endAccounts(
   deps: Ground,
@@ -49,7 +50,7 @@ export async function endAccounts(
   return chosen.map(({ id, ends_at }) => ({ id, before: ends_at, end }));
 }
 
-/** Takes those ends back, unless somebody has decided otherwise since. */
+/** Restores the previous ends unless someone has changed them since. */
 export async function takeEndsBack(deps: Ground, ends: readonly AccountEnd[]): Promise<void> {
   for (const { id, before, end } of ends) {
     const row = await store.findOfficer(deps.db, id);

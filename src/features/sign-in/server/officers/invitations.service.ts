@@ -68,7 +68,7 @@ const record = (deps: OfficersDeps & { db: Db }, actor: string, action: AuditAct
   });
 
 /**
- * Makes an invitation. Only this answer has its token.
+ * Creates an invitation. Only this response contains its token.
  * @throws AppError: "invalid" day or password, "too_many_requests", "busy".
  */
 export async function invite(
@@ -99,7 +99,7 @@ export async function invite(
   return email && ground.post ? { ...invited, mailed: await sendInvitation(ground, email, token, username) } : invited;
 }
 
-/** The link is shown to who invites besides, who can send it in another way. */
+/** The owner also sees the link and can send it another way. */
 async function sendInvitation(
   { post, branchName, onMailFailure }: InvitationsDeps,
   to: string,
@@ -138,13 +138,14 @@ const openInvitation = (deps: OfficersDeps, token: string, address: string): Pro
     return found;
   });
 
-/** Returns the invitation that a token belongs to. @throws AppError: "gone", "too_many_requests". */
+/** Returns the invitation of a token. @throws AppError: "gone", "too_many_requests". */
 export const lookAtInvitation = async (deps: OfficersDeps, token: string, address: string): Promise<Invitation> =>
   present(await openInvitation(deps, token, address), deps.timeZone.name);
 
 /**
- * Makes the account that an invitation is to, and uses it up.
- * @throws AppError: "gone", "too_many_requests", "busy", "invalid" name, "weak_password", "conflict" when the name is taken.
+ * Creates the account of an invitation and uses the invitation up.
+ * @throws AppError: "gone", "too_many_requests", "busy", "invalid" username, "weak_password", "conflict" when the
+ * username is taken.
  */
 export async function acceptInvitation(
   ground: InvitationsDeps,
@@ -154,7 +155,8 @@ export async function acceptInvitation(
   const { id, role, name, email, ends_at: endsAt } = await openInvitation(ground, token, address);
   const account = await newAccount(ground, { username, password, role, name, email, endsAt }, ground.check.hash);
   await inTransaction(ground, async (deps) => {
-    // Whoever comes second waits here, and finds it used; as does who comes while its inviter's account is ended.
+    // A concurrent request waits here and finds the invitation used. The same happens while the inviter's account is
+    // ended.
     if (!(await store.takeInvitation(deps.db, id))) throw notValid();
     await storeAccount(deps, account);
     await record(deps, account.username, "accepted", { id: account.id, name: account.username, role });

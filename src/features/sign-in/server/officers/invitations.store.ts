@@ -4,7 +4,7 @@ import type { InvitationsTable } from "#platform/db/schema/tables.ts";
 
 export type InvitationRow = Selectable<InvitationsTable> & { inviter: string };
 
-/** Those that can be used: whoever made one is an owner still, and the account it makes would not be over already. */
+/** Selects valid invitations: the inviter is still an owner, and the new account would not have ended already. */
 const usable = (db: Db, now: Date) =>
   db
     .selectFrom("invitations")
@@ -27,7 +27,7 @@ export async function createInvitation(db: Db, invitation: Insertable<Invitation
   await db.insertInto("invitations").values(invitation).execute();
 }
 
-/** Takes one away for good, and returns it; undefined when it is gone already. */
+/** Deletes an invitation and returns it. Returns undefined if it no longer exists. */
 export const takeInvitation = (db: Db, id: string): Promise<Selectable<InvitationsTable> | undefined> =>
   db.deleteFrom("invitations").where("id", "=", id).returningAll().executeTakeFirst();
 
@@ -35,7 +35,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("invitations").where("expires_at", "<=", now.getTime()).execute();
 }
 
-/** What somebody has invited to. */
+/** Deletes the invitations that a person sent. */
 export async function deleteInvitationsBy(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("invitations").where("invited_by", "=", adminId).execute();
 }

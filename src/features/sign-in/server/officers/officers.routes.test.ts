@@ -47,7 +47,7 @@ describe.each(engines)("officers on %s", (engine) => {
       ({ actor, action, entity, label }: Record<string, string>) => `${entity} ${action} by ${actor}: ${label}`,
     );
 
-  test("somebody is invited, chooses a name and a password, and signs in until their last day is over", async () => {
+  test("an invitee chooses a username and a password, and can sign in until the last day of the account ends", async () => {
     const invited = await invite({ name: "Meera Nair", role: "editor", endsOn: "2026-11-30" });
     expect([invited.status, invited.body]).toEqual([
       201,
@@ -104,7 +104,7 @@ describe.each(engines)("officers on %s", (engine) => {
     });
   });
 
-  test("an invitation dies with its time, when it is withdrawn, and with the office of who made it", async () => {
+  test("an invitation ends when it expires, when it is withdrawn and when its inviter is no longer an owner", async () => {
     const old = (await invite({ role: "editor" })).body;
     now = new Date(now.getTime() + 7 * DAY_MS);
     site.token = (await signIn(administrator.username, administrator.password)).body.token;
@@ -143,7 +143,7 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await look("nonsense")).status).toBe(400);
   });
 
-  test("a role is changed at once, and an account ends with its sessions; it can be opened again", async () => {
+  test("a role changes at once, an account ends with its sessions, and it can be reopened", async () => {
     const token = await join("ravi");
     const students = () => site.call("GET", "/api/student", { token });
     expect((await students()).status).toBe(403);
@@ -153,7 +153,7 @@ describe.each(engines)("officers on %s", (engine) => {
       body: { role: "applications" },
     });
     expect((await students()).status).toBe(200);
-    // Nobody raises themselves; raised by an owner, one is let in with the session that is open.
+    // Nobody can raise their own role. After an owner raises it, the open session has the new role.
     expect((await change("ravi", { role: "owner" }, token)).status).toBe(403);
     const officersSeen = () => site.call("GET", "/api/officers", { token });
     expect((await officersSeen()).status).toBe(403);
@@ -184,7 +184,7 @@ describe.each(engines)("officers on %s", (engine) => {
   test("finding 15: making someone an owner asks for the owner's password again", async () => {
     await join("ravi");
     const needed = { status: 400, body: { message: "Enter your password to make someone an owner" } };
-    const wrong = { status: 400, body: { message: "The current password is not right" } };
+    const wrong = { status: 400, body: { message: "The current password is incorrect" } };
     for (const [current, refusal] of [
       [undefined, needed],
       ["", needed],
@@ -196,13 +196,13 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await invite({ role: "editor", current: undefined })).status).toBe(201);
     expect((await change("ravi", { endsOn: "2027-03-31", current: undefined })).status).toBe(200);
     expect((await change("ravi", { role: "owner" })).body).toMatchObject({ role: "owner" });
-    // An owner's account that was closed is an owner's again when it opens.
+    // A closed owner's account is an owner's again when it is reopened.
     await change("ravi", { ended: true, current: undefined });
     expect(await change("ravi", { ended: false, current: undefined })).toMatchObject(needed);
     expect((await invite({ role: "owner" })).status).toBe(201);
   });
 
-  /** What the account could be entered with, besides its password. */
+  /** Returns the remaining access to an account apart from its password. */
   const waysIn = async (username: string) => {
     const { db } = site.deps;
     const { _id } = await officer(username);
@@ -252,7 +252,7 @@ describe.each(engines)("officers on %s", (engine) => {
     return () => signatures.isValid("a link", signature);
   };
 
-  test("finding 15: an account that is ended keeps no way in, and the secrets that sign links are renewed", async () => {
+  test("finding 15: an ended account keeps no access, and the secrets that sign links are renewed", async () => {
     const token = await join("leaver", "owner");
     await invite({ role: "owner" }, token);
     await addWaysIn("leaver");
@@ -262,7 +262,7 @@ describe.each(engines)("officers on %s", (engine) => {
     expect([await waysIn("leaver"), await isLinkValid()]).toEqual([[0, 0, 0, 0, 0, 0, 0], false]);
   });
 
-  test("finding 15: an account keeps no way in after its last day, and none when it is opened again", async () => {
+  test("finding 15: an account keeps no access after its last day, also when it is reopened", async () => {
     await join("leaver", "owner", "2026-11-29");
     await addWaysIn("leaver");
     const isLinkValid = await sign();
@@ -279,12 +279,12 @@ describe.each(engines)("officers on %s", (engine) => {
     expect(await waysIn("leaver")).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  test("the last owner cannot be lost, not even by two who end each other", async () => {
+  test("at least one owner remains, even if two owners end each other", async () => {
     const words = { error: "conflict", message: expect.stringContaining("last owner") };
     for (const to of [{ role: "editor" }, { ended: true }, { endsOn: "2027-01-01" }])
       expect(await change("asha", to)).toMatchObject({ status: 409, body: words });
     const other = await join("priya", "owner", "2027-03-31");
-    // An owner who will be gone one day is none to be left with.
+    // An owner with an end date does not count as the last owner.
     expect(await change("asha", { ended: true })).toMatchObject({ status: 409 });
     await change("priya", { endsOn: "" });
     const rows = await officers();
@@ -309,7 +309,7 @@ describe.each(engines)("officers on %s", (engine) => {
     const put = (body: object) => site.call("PUT", "/api/account/password", { body, token: laptop });
     expect(await put({ current: "not that one", password })).toMatchObject({
       status: 400,
-      body: { error: "invalid", message: "The current password is not right" },
+      body: { error: "invalid", message: "The current password is incorrect" },
     });
     expect((await put({ current: PASSWORD, password: "noor is my name" })).body.error).toBe("weak_password");
     const { status, body } = await put({ current: PASSWORD, password });
@@ -319,7 +319,7 @@ describe.each(engines)("officers on %s", (engine) => {
     expect((await site.call("GET", "/api/admin/verify", { token: body.token })).status).toBe(200);
     expect((await signIn("noor")).status).toBe(401);
     expect((await audit())[0]).toBe("password updated by noor: noor");
-    // The sign-in's limits hold here too.
+    // The limits of the sign-in apply here too.
     const again = { body: { current: "wrong again", password }, token: body.token };
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1)
@@ -349,7 +349,7 @@ describe.each(engines)("officers on %s", (engine) => {
     });
     expect(body[3]).toMatchObject({ isThis: true });
     const ended = async (url: string, token = site.token) => (await site.call("DELETE", url, { token })).body.ended;
-    // Nobody ends what is another's.
+    // Nobody can end another person's session.
     expect(await ended(`/api/account/sessions/${body[0]._id}`, editor)).toBe(0);
     expect(await ended(`/api/account/sessions/${body[0]._id}`)).toBe(1);
     expect((await site.call("GET", "/api/admin/verify", { token: tokens[2] })).status).toBe(401);

@@ -30,7 +30,7 @@ const config = { access: "owner" as const };
 const open = { access: "public" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
-/** Who may sign in, and how others come to it. */
+/** Registers the routes for officers and invitations. */
 export function officersRoutes(app: HttpServer, deps: InvitationsDeps) {
   app.get("/api/officers", { config, schema: { tags, response: answers(z.array(Officer)) } }, (request) =>
     listOfficers(deps, signedIn(request)),

@@ -63,7 +63,7 @@ export const listOpenAccounts = async (db: Db, now: Date): Promise<AdminRow[]> =
 export const listOfficers = async (deps: OfficersDeps, doer: Doer): Promise<Officer[]> =>
   (await listAdmins(deps.db)).map((row) => presentOfficer(row, deps, doer));
 
-/** When an account will end that is good until that day. @throws AppError("invalid") when it is over. */
+/** Returns the end of an account from its last day. @throws AppError("invalid") when the day is over. */
 export function endAfter(day: string | undefined, { clock, timeZone }: Pick<OfficersDeps, "clock" | "timeZone">) {
   if (day === undefined) return null;
   const end = endOf(day, timeZone.name);
@@ -71,7 +71,7 @@ export function endAfter(day: string | undefined, { clock, timeZone }: Pick<Offi
   return end;
 }
 
-/** Whether an account that has not ended ends on that day anyway; the zone may have been another when that was said. */
+/** Returns whether an open account already ends on that day. The time zone may have changed since. */
 const isSameEnd = (
   { ends_at }: Pick<AdminRow, "ends_at">,
   day: string | undefined,
@@ -81,7 +81,7 @@ const isSameEnd = (
 interface OfficerChange extends Pick<AdminRow, "id" | "username" | "role"> {
   actor: string;
   action: AuditAction;
-  /** What changed, if the action does not say it. */
+  /** Describes the change if the action does not. */
   note?: string;
 }
 
@@ -113,7 +113,7 @@ export async function confirmOwner(
   await confirmOneself(check, doer, { current: typed.data, browser }, address);
 }
 
-/** Whether a change makes someone an owner, or opens an owner's account again. */
+/** Returns whether a change makes someone an owner or reopens an owner's account. */
 async function makesOwner(deps: OfficersDeps, id: string, { role, ended }: OfficerInput): Promise<boolean> {
   if (role !== "owner" || ended) return false;
   const before = await store.findOfficer(deps.db, id);
@@ -121,9 +121,9 @@ async function makesOwner(deps: OfficersDeps, id: string, { role, ended }: Offic
 }
 
 /**
- * Changes the role and the end of an account. An account that ends loses every way in.
- * @throws AppError: "not_found", "invalid" day or password, "conflict" when no owner would be left or the account is the
- *   counselor's.
+ * Changes the role and the end of an account. An account that ends loses all access.
+ * @throws AppError: "not_found", "invalid" day or password, "conflict" when no owner would remain or the account is the
+ * counselor's.
  */
 export async function changeOfficer(
   ground: OfficersDeps & { check: PasswordCheck },
@@ -136,7 +136,7 @@ export async function changeOfficer(
   return inTransaction(ground, async (deps) => {
     await store.lockOwners(deps.db);
     const before = await store.findOfficer(deps.db, id);
-    if (!before) throw new AppError("not_found", { message: "There is no officer of that name" });
+    if (!before) throw new AppError("not_found", { message: "There is no officer with this username" });
     requireNotCounselors(before, doer, deps.clock());
     // A later end date, or none, reopens an expired account. An unchanged date keeps its stored instant.
     const ends_at = ended || isSameEnd(before, input.endsOn, deps) ? before.ends_at : endAfter(input.endsOn, deps);
@@ -149,7 +149,7 @@ export async function changeOfficer(
       throw new AppError("conflict", { message: officerMessages.lastOwner });
 
     await store.updateOfficer(deps.db, id, { ...decided, ...(!mayBeCounselor && noCounselor) });
-    // Also when it opens again: an account that ended on its last day may still have passkeys.
+    // Also on reopening, because an account that ended on its last day may still have passkeys.
     if (ended || !isOpen(before, deps.clock())) await removeWaysIn(deps.db, before);
     else if (role !== "owner") await deleteInvitationsBy(deps.db, id);
     const action: AuditAction = ended && before.disabled === 0 ? "ended" : "updated";

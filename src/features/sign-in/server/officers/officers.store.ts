@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { AdminRow, CounselorColumn } from "../accounts/administrators.store.ts";
 
-/** Locks all owners until the transaction ends, so that no two of them end each other at the same time. */
+/** Locks all owners until the transaction ends, so that no two owners end each other at the same time. */
 export async function lockOwners(db: Db): Promise<void> {
   await db.updateTable("admins").set({ role: "owner" }).where("role", "=", "owner").execute();
 }
@@ -9,11 +9,11 @@ export async function lockOwners(db: Db): Promise<void> {
 export const findOfficer = (db: Db, id: string): Promise<AdminRow | undefined> =>
   db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** The accounts whose last day is over and which have not been closed yet. */
+/** Returns accounts that are past their last day and not closed yet. */
 export const listExpired = (db: Db, now: Date): Promise<AdminRow[]> =>
   db.selectFrom("admins").selectAll().where("disabled", "=", 0).where("ends_at", "<=", now.getTime()).execute();
 
-/** Whether there is an owner besides, whose account is open and has no end. */
+/** Returns whether there is another owner with an open account and no end date. */
 export const hasOtherLastingOwner = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom("admins")

@@ -18,7 +18,7 @@ const tags = ["account"];
 const config = { access: "account" as const };
 const answers = <Answer extends z.ZodType>(answer: Answer) => ({ 200: answer, default: ErrorBody });
 
-/** What everybody decides about their own account. */
+/** Registers the routes for a person's own account. */
 export function ownAccountRoutes(app: HttpServer, deps: OwnAccountDeps) {
   app.get("/api/account", { config, schema: { tags, response: answers(OwnAccount) } }, (request) =>
     getOwnAccount(deps, signedIn(request)),

@@ -28,7 +28,7 @@ export interface OwnAccountDeps {
   sessions: Pick<Sessions, "start" | "list">;
 }
 
-/** @throws AppError("not_found") when it was taken away just now. */
+/** @throws AppError("not_found") when the account was just deleted. */
 export async function getOwnAccount(
   { db, timeZone }: Pick<OwnAccountDeps, "db" | "timeZone">,
   { adminId }: Pick<SignedIn, "adminId">,
@@ -53,8 +53,8 @@ export const changeOwnName = (ground: OwnAccountDeps, me: SignedIn, { name }: Ow
   });
 
 /**
- * Changes a person's own password, ends all of their sessions and begins a new one. Removes their passkeys if they ask.
- * @throws AppError: "invalid" when the current one is wrong, "too_many_requests", "weak_password", "busy".
+ * Changes a person's own password, ends all of their sessions and starts a new one. Removes their passkeys if they ask.
+ * @throws AppError: "invalid" when the current password is wrong, "too_many_requests", "weak_password", "busy".
  */
 export async function changeOwnPassword(
   ground: OwnAccountDeps,
@@ -66,7 +66,7 @@ export async function changeOwnPassword(
     await checkPasswordStrength(me.username, password, ground.isGuessable);
     const password_hash = await ground.check.hash(password);
     const changed = await inTransaction(ground, async (deps) => {
-      // The account before its sessions: a sign-in under way waits here, or is over and its session goes too.
+      // Lock the account before its sessions. A concurrent sign-in either waits here, or its session is deleted too.
       if (!(await changeHash(deps.db, admin, password_hash))) return false;
       await shutOut(deps.db, admin.username_key);
       await recordOwn(deps, me, "updated", "password");
@@ -88,7 +88,9 @@ export const listOwnSessions = async (deps: OwnAccountDeps, me: SignedIn): Promi
     isThis: session.id === me.sessionId,
   }));
 
-/** Ends one of somebody's own sessions, or with `"others"` all but the one that asks. @returns how many ended */
+/**
+ * Ends one of a person's sessions, or with `"others"` all except the current one. @returns the number of ended sessions
+ */
 export async function endOwnSessions(ground: OwnAccountDeps, me: SignedIn, which: string): Promise<number> {
   const own = (await ground.sessions.list(me.adminId)).map(({ id }) => id);
   const ids = which === "others" ? own.filter((id) => id !== me.sessionId) : own.filter((id) => id === which);

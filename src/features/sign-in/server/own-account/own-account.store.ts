@@ -1,7 +1,7 @@
 import type { Db } from "#platform/db/database.ts";
 import type { AdminRow } from "../accounts/administrators.store.ts";
 
-/** Gives an account another password; false when it has another one already than `before`. */
+/** Sets a new password hash. Returns false if the hash is no longer `before`. */
 export async function changeHash(db: Db, before: AdminRow, passwordHash: string): Promise<boolean> {
   const changed = await db
     .updateTable("admins")

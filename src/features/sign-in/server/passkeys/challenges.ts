@@ -3,18 +3,21 @@ import type { Db } from "#platform/db/database.ts";
 import { noteUse } from "#platform/db/used-once.store.ts";
 import { createSignatures } from "#platform/signatures.ts";
 
-/** In which somebody finds their phone. */
+/** Enough time to find a phone. */
 export const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE = /^([A-Za-z0-9_-]{22})[.](\d{13})[.]([A-Za-z0-9_-]{43})$/;
 
 export interface Challenges {
-  /** @param purpose what its answer will be good for */
+  /** @param purpose the only use of the response */
   make(purpose: string): Promise<string>;
-  /** Uses one up; false when it is none, of another purpose, too old or used. */
+  /** Marks a challenge as used. Returns false if it is invalid, expired, already used or for another purpose. */
   take(challenge: string, purpose: string): Promise<boolean>;
 }
 
-/** Signed with a secret that all instances share, so that whoever asks for many has nothing stored; only used ones are. */
+/**
+ * Signs challenges with a secret that all instances share. Only used challenges are stored, so requests cost no
+ * storage.
+ */
 export function createChallenges({ db, clock }: { db: Db; clock: () => Date }): Challenges {
   const signatures = createSignatures({ db }, "passkey-challenges");
   const signed = (random: string, until: string, purpose: string) => `${random}.${until}.${purpose}`;

@@ -70,7 +70,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     post("/api/account/passkeys", { name: "Phone", current, ...made });
   const comeIn = (signature: object) => post("/api/admin/passkey", signature, false);
 
-  test("a passkey is added with the password, signs its person in, and is refused after it was removed", async () => {
+  test("a passkey is added with the password, signs in, and is refused after its removal", async () => {
     const device = openDevice();
     const { body: options } = await post("/api/account/passkeys/options");
     expect(options).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
       attestation: "none",
     });
     expect((await add(device.make(options.challenge), "not that one")).body.message).toBe(
-      "The current password is not right",
+      "The current password is incorrect",
     );
     const added = await add(device.make(options.challenge));
     expect([added.status, added.body]).toEqual([
@@ -113,7 +113,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     ]);
   });
 
-  test("what does not hold is refused, at the making and at the signing", async () => {
+  test("invalid responses are refused when adding a passkey and when signing in", async () => {
     const other = openDevice();
     const wrong = [
       openDevice({ origin: "https://evil.example" }).make(await newChallenge()),
@@ -154,7 +154,7 @@ describe.each(engines)("passkeys on %s", (engine) => {
     const device = openDevice();
     await add(device.make(await newChallenge()));
     device.count(9);
-    // Both sign-ins have read the stored counter before either of them goes on.
+    // Both sign-ins read the stored counter before either continues.
     const both = Promise.withResolvers<void>();
     let arrived = 0;
     const take = async () => {

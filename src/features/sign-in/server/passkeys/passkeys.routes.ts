@@ -27,9 +27,9 @@ interface PasskeyRoutesDeps extends PasskeysDeps {
   authenticate: Authenticate;
 }
 
-/** Coming in with a passkey, and one's own passkeys. */
+/** Registers the routes for signing in with a passkey and for a person's own passkeys. */
 export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
-  // Without PUBLIC_URL the site is where it is asked for: a browser uses a passkey nowhere but where it was made.
+  // Without PUBLIC_URL, the origin is the requested one. Browsers use a passkey only on the origin of its creation.
   const placeOf = ({ protocol, host }: FastifyRequest) => ({
     origin: deps.publicUrl === undefined ? `${protocol}://${host}` : new URL(deps.publicUrl).origin,
   });
@@ -47,7 +47,7 @@ export function passkeysRoutes(app: HttpServer, deps: PasskeyRoutesDeps) {
     async (request, reply) => {
       const caller = { address: request.ip, agent: request.headers["user-agent"] };
       const session = await signInWithPasskey(deps, request.body, { place: placeOf(request), caller });
-      // The access log tells who.
+      // Adds the username to the access log.
       request.signedIn = await deps.authenticate(session.token);
       request.log.info({ admin: session.username }, "signed in with a passkey");
       return reply.header("cache-control", "no-store").send({ ...session, timeZone: deps.timeZone.name });

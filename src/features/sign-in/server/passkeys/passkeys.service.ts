@@ -25,7 +25,7 @@ export interface PasskeysDeps {
   check: PasswordCheck;
   sessions: Pick<Sessions, "start">;
   challenges: Challenges;
-  /** Browsers show it beside the passkey. */
+  /** Browsers show it next to the passkey. */
   branchName: () => Promise<string>;
 }
 
@@ -36,7 +36,7 @@ const present = ({ id, name, created_at, last_used_at }: store.PasskeyRow): Pass
   ...(last_used_at !== null && { lastUsedAt: isoInstant(last_used_at) }),
 });
 
-/** What the audit line of a passkey says. */
+/** Returns the label of a passkey's audit entry. */
 const told = ({ id, name }: Pick<store.PasskeyRow, "id" | "name">, { username }: SignedIn) => ({
   id,
   label: `${name} (${username})`,
@@ -45,7 +45,7 @@ const told = ({ id, name }: Pick<store.PasskeyRow, "id" | "name">, { username }:
 export const listOwnPasskeys = async ({ db }: Pick<PasskeysDeps, "db">, me: SignedIn): Promise<Passkey[]> =>
   (await store.listPasskeys(db, me.adminId)).map(present);
 
-/** What a browser is to make a passkey for. */
+/** Returns the browser's options for creating a passkey. */
 export async function newPasskeyOptions({ db, challenges, branchName }: PasskeysDeps, me: SignedIn, place: Place) {
   const own = await store.listPasskeys(db, me.adminId);
   return {
@@ -60,7 +60,7 @@ export async function newPasskeyOptions({ db, challenges, branchName }: Passkeys
   };
 }
 
-/** What a passkey says, or the refusal of it in words. @throws AppError */
+/** Reads a response of an authenticator. @throws AppError with a message for the person */
 function readOr<Read>(refusal: AppError, read: () => Read): Read {
   try {
     return read();
@@ -70,8 +70,9 @@ function readOr<Read>(refusal: AppError, read: () => Read): Read {
 }
 
 /**
- * Adds a passkey to somebody's own account.
- * @throws AppError: "invalid" passkey or password, "conflict" when there are too many or it is known, "too_many_requests".
+ * Adds a passkey to a person's own account.
+ * @throws AppError: "invalid" passkey or password, "conflict" when there are too many or it is known,
+ * "too_many_requests".
  */
 export async function addPasskey(
   ground: PasskeysDeps,
@@ -111,7 +112,7 @@ export const removePasskey = (ground: PasskeysDeps, me: SignedIn, id: string): P
     await recordOwn(deps, me, "deleted", "passkey", told(removed, me));
   });
 
-/** What a browser is to have signed: by whichever passkey of this site its person chooses. */
+/** Returns the browser's options for signing in. The person can choose any passkey of this site. */
 export const passkeyOptions = async ({ challenges }: PasskeysDeps, place: Place) => ({
   challenge: await challenges.make(SIGN_IN),
   rpId: relyingParty(place),
@@ -120,7 +121,7 @@ export const passkeyOptions = async ({ challenges }: PasskeysDeps, place: Place)
 });
 
 /**
- * Begins a session for a person whose passkey has signed a challenge. Each passkey has its own limit per address.
+ * Starts a session for a person whose passkey has signed a challenge. Each passkey has its own limit per IP address.
  * @throws AppError: "wrong_credentials", "too_many_requests".
  */
 export const signInWithPasskey = (
@@ -145,7 +146,7 @@ async function checkSignature(
   if (!(await deps.challenges.take(challenge, SIGN_IN))) throw unknown;
   if (!(await store.advanceCounter(deps.db, passkey.id, counter, deps.clock()))) throw unknown;
   const admin = await findOfficer(deps.db, passkey.admin_id);
-  // Also undefined where the account is closed.
+  // Also undefined if the account is closed.
   const session = admin && (await deps.sessions.start(admin, caller));
   if (!session) throw unknown;
   return session;

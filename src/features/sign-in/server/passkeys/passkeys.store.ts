@@ -10,7 +10,7 @@ export const listPasskeys = (db: Db, adminId: string): Promise<PasskeyRow[]> =>
 export const findPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 
-/** False when it is somebody's already. */
+/** Stores a passkey. Returns false if its credential already exists. */
 export async function createPasskey(db: Db, passkey: PasskeyRow): Promise<boolean> {
   const created = await db
     .insertInto("passkeys")
@@ -23,7 +23,7 @@ export async function createPasskey(db: Db, passkey: PasskeyRow): Promise<boolea
 
 /**
  * Stores the counter of a new signature. Returns false if another sign-in stored the same or a higher counter since the
- * passkey was read. Devices that do not count always send 0.
+ * passkey was read. Devices without a counter always send 0.
  */
 export async function advanceCounter(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const updated = await db
@@ -36,11 +36,11 @@ export async function advanceCounter(db: Db, id: string, counter: number, now: D
   return updated !== undefined;
 }
 
-/** The one that was removed; undefined when somebody has none of that id. */
+/** Deletes a passkey and returns it. Returns undefined if the person has no passkey with this ID. */
 export const deletePasskey = (db: Db, id: string, adminId: string): Promise<PasskeyRow | undefined> =>
   db.deleteFrom("passkeys").where("id", "=", id).where("admin_id", "=", adminId).returningAll().executeTakeFirst();
 
-/** Removes all passkeys of an account. @returns how many there were */
+/** Deletes all passkeys of an account. @returns their number */
 export async function deletePasskeysOf(db: Db, usernameKey: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")

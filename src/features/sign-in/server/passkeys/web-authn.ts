@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from "node:crypto";
 import { z } from "zod";
 
-/** What a passkey says does not hold; the message is for logs alone. */
+/** An invalid response of an authenticator. The message is only for logs. */
 export class PasskeyRefused extends Error {}
 
 const refuse = (why: string): never => {
@@ -28,16 +28,16 @@ const ClientData = z.object({
   crossOrigin: z.boolean().optional(),
 });
 
-/** Under which name of the site passkeys are made: an address that another one cannot pass for. */
+/** Returns the relying party ID, which is the site's hostname. */
 export const relyingParty = ({ origin }: Place): string => new URL(origin).hostname;
 
-/** The challenge that was answered. @throws PasskeyRefused when it was for something else, or elsewhere. */
+/** Returns the signed challenge. @throws PasskeyRefused for another type or origin. */
 function challengeOf(clientDataJSON: string, type: string, { origin }: Place): string {
   const parsed = ClientData.safeParse(parseJson(decode(clientDataJSON).toString()));
-  if (!parsed.success) return refuse("no client data");
+  if (!parsed.success) return refuse("client data missing");
   const { data } = parsed;
-  if (data.type !== type) refuse(`the type is ${data.type}`);
-  if (data.origin !== origin || data.crossOrigin) refuse(`the origin is ${data.origin}`);
+  if (data.type !== type) refuse(`unexpected type ${data.type}`);
+  if (data.origin !== origin || data.crossOrigin) refuse(`unexpected origin ${data.origin}`);
   return data.challenge;
 }
 
@@ -56,13 +56,13 @@ const COUNTER_AT = 33;
 const CREDENTIAL_LENGTH_AT = 53;
 const CREDENTIAL_AT = 55;
 
-/** @throws PasskeyRefused unless it was made for this place, with its person there and known to the device. */
+/** @throws PasskeyRefused unless the relying party matches and the user is present and verified. */
 function readAuthenticator(encoded: string, place: Place) {
   const bytes = decode(encoded);
-  if (bytes.length < COUNTER_AT + 4) refuse("too short");
-  if (!timingSafeEqual(bytes.subarray(0, 32), sha256(relyingParty(place)))) refuse("another relying party");
+  if (bytes.length < COUNTER_AT + 4) refuse("authenticator data too short");
+  if (!timingSafeEqual(bytes.subarray(0, 32), sha256(relyingParty(place)))) refuse("relying party ID mismatch");
   const flags = bytes.readUInt8(32);
-  if ((flags & PRESENT) === 0 || (flags & VERIFIED) === 0) refuse("nobody was there, or was not asked");
+  if ((flags & PRESENT) === 0 || (flags & VERIFIED) === 0) refuse("user presence or user verification flag missing");
   const hasCredential = (flags & HAS_CREDENTIAL) !== 0 && bytes.length >= CREDENTIAL_AT;
   const end = hasCredential ? CREDENTIAL_AT + bytes.readUInt16BE(CREDENTIAL_LENGTH_AT) : 0;
   return {
@@ -79,18 +79,18 @@ function readKey(encoded: string): KeyObject {
   try {
     return createPublicKey({ key: decode(encoded), format: "der", type: "spki" });
   } catch {
-    return refuse("no public key");
+    return refuse("invalid public key");
   }
 }
 
-/** @throws PasskeyRefused for a key of a kind or strength that was not asked for. */
+/** @throws PasskeyRefused for an unsupported key type or size. */
 function checkKey({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject) {
   const { namedCurve, modulusLength = 0 } = asymmetricKeyDetails ?? {};
   const isGood =
     asymmetricKeyType === "ed25519" ||
     (asymmetricKeyType === "ec" && namedCurve === "prime256v1") ||
     (asymmetricKeyType === "rsa" && modulusLength >= RSA_BITS_MIN);
-  if (!isGood) refuse(`a key of the kind ${asymmetricKeyType}`);
+  if (!isGood) refuse(`unsupported key type ${asymmetricKeyType}`);
 }
 
 interface Made extends Signed {
@@ -99,13 +99,13 @@ interface Made extends Signed {
 }
 
 /**
- * Looks at a passkey that a browser has made. No maker vouches for it: whose it is says who is signed in.
+ * Checks a new passkey. Needs no attestation, because the signed-in person owns it.
  * @throws PasskeyRefused
  */
 export function readNewPasskey({ id, publicKey, clientDataJSON, authenticatorData }: Made, place: Place) {
   const challenge = challengeOf(clientDataJSON, "webauthn.create", place);
   const { counter, credential } = readAuthenticator(authenticatorData, place);
-  if (!credential?.equals(decode(id))) refuse("another credential");
+  if (!credential?.equals(decode(id))) refuse("credential ID mismatch");
   checkKey(readKey(publicKey));
   return { challenge, counter };
 }
@@ -115,7 +115,7 @@ interface Answered extends Signed {
 }
 
 /**
- * Looks at what a passkey has signed. Its challenge is still to be looked at.
+ * Checks an assertion. The caller still has to check the challenge.
  * @throws PasskeyRefused
  */
 export function readSignature(
@@ -128,8 +128,8 @@ export function readSignature(
   const key = readKey(stored.publicKey);
   const signed = Buffer.concat([decode(authenticatorData), sha256(decode(clientDataJSON))]);
   const digest = key.asymmetricKeyType === "ed25519" ? null : "sha256";
-  if (!verify(digest, signed, key, decode(signature))) refuse("the signature is wrong");
-  // A device that counts has been copied when it counts backwards; most do not count.
-  if ((counter > 0 || stored.counter > 0) && counter <= stored.counter) refuse("the counter went back");
+  if (!verify(digest, signed, key, decode(signature))) refuse("invalid signature");
+  // A device whose counter does not increase has been copied. Most devices do not count.
+  if ((counter > 0 || stored.counter > 0) && counter <= stored.counter) refuse("signature counter did not increase");
   return { challenge, counter };
 }

@@ -14,16 +14,16 @@ import { peerOf } from "../throttling/peer-address.ts";
 import * as store from "./sessions.store.ts";
 
 const TOKEN_BYTES = 32;
-/** Between instances on one database. */
+/** Shared by all instances on one database. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const TOUCH_WITHIN_MS = 100;
 const AGENT_MAX_CHARACTERS = 300;
 
-/** From where somebody signs in. */
+/** IP address of the sign-in. */
 export interface Caller {
   address: string;
-  /** What their browser calls itself. */
+  /** User agent of the browser. */
   agent?: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface SessionsDeps {
   db: Db;
   clock: () => Date;
   newId: () => string;
-  /** Left out, it is the system's. */
+  /** Defaults to the system's random bytes. */
   randomBytes?: RandomBytes;
-  /** A session ends after this long without a call. */
+  /** A session ends after this long without a request. */
   sessionIdleMinutes: number;
   /** A session ends after this long in any case. */
   sessionMaxHours: number;
@@ -42,15 +42,15 @@ export interface SessionsDeps {
 export type StartedSession = Omit<Session, "timeZone">;
 
 export interface Sessions {
-  /** Who holds a token; null when it is unknown, expired or revoked, or its holder disabled. */
+  /** Returns the owner of a token, or null if the token is unknown, expired or revoked, or the account is disabled. */
   authenticate: Authenticate;
   /**
-   * Begins a session, and ends the oldest one when the person has five. Returns undefined when the account was closed or
-   * its password changed since `admin` was read.
+   * Starts a session, and ends the oldest one when the person has five. Returns undefined when the account was closed
+   * or its password changed since `admin` was read.
    */
   start(admin: AdminRow, from?: Caller): Promise<StartedSession | undefined>;
   end(sessionId: string): Promise<void>;
-  /** Those of an account that are good now, newest first. */
+  /** Lists the valid sessions of an account, newest first. */
   list(adminId: string): Promise<Selectable<SessionsTable>[]>;
 }
 
@@ -68,7 +68,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const maxMs = deps.sessionMaxHours * 3600_000;
   const touchEveryMs = Math.min(TOUCH_EVERY_MS, idleMs / 4);
 
-  /** A session from a time when the clock was ahead would outlive its limits by as much. */
+  /** Sessions created while the clock was ahead would outlive their limits. */
   const isLive = (session: { last_seen_at: number; expires_at: number }, now: Date) =>
     now.getTime() < session.expires_at &&
     now.getTime() < session.last_seen_at + idleMs &&
@@ -80,7 +80,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const session = await store.findSession(deps.db, tokenHash(token), now);
       if (!session || !isLive(session, now)) return null;
       if (now.getTime() - session.last_seen_at >= touchEveryMs) {
-        // Good tokens stay good when nothing can be written just now: the next call moves the idle limit on.
+        // Valid tokens work even if a write fails. The next request extends the idle limit.
         const touched = store.touchSession(deps.db, session.id, now).catch(() => undefined);
         await Promise.race([touched, delay(TOUCH_WITHIN_MS, undefined, { ref: false })]);
       }

@@ -6,7 +6,7 @@ export async function createSession(db: Db, session: Selectable<SessionsTable>):
   await db.insertInto("sessions").values(session).execute();
 }
 
-/** A session and its administrator, unless that account is closed. */
+/** Returns a session with its administrator, unless the account is closed. */
 export const findSession = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom("sessions")
@@ -18,7 +18,7 @@ export const findSession = (db: Db, tokenHash: string, now: Date) =>
     .where((eb) => eb.or([eb("admins.ends_at", "is", null), eb("admins.ends_at", ">", now.getTime())]))
     .executeTakeFirst();
 
-/** An administrator's sessions, newest first. */
+/** Returns an administrator's sessions, newest first. */
 export const listSessions = (db: Db, adminId: string): Promise<Selectable<SessionsTable>[]> =>
   db.selectFrom("sessions").selectAll().where("admin_id", "=", adminId).orderBy("created_at", "desc").execute();
 
@@ -31,7 +31,7 @@ export async function deleteSessions(db: Db, ids: readonly string[]): Promise<vo
   await db.deleteFrom("sessions").where("id", "in", ids).execute();
 }
 
-/** Ends every session of an administrator; returns how many there were. */
+/** Ends all sessions of an administrator and returns their number. */
 export async function deleteSessionsOf(db: Db, usernameKey: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")

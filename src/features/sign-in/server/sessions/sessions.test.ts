@@ -14,7 +14,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  test("A1: signing out ends one session at once, changing the password ends all", async () => {
+  test("A1: signing out ends one session at once, and changing the password ends all", async () => {
     const phone = await site.signIn();
     const laptop = await site.signIn();
     expect(await site.replay(phone)).toEqual([200, 200]);
@@ -51,7 +51,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(JSON.stringify(await site.db.selectFrom("sessions").selectAll().execute())).not.toContain(token);
   });
 
-  test("a session ends after two hours without a call, and after twelve hours in any case", async () => {
+  test("a session ends after two hours without a request, and after twelve hours in any case", async () => {
     const left = await site.signIn();
     const used = await site.signIn();
     for (let minutes = 0; minutes < 12 * 60; minutes += 30) {
@@ -63,7 +63,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await site.verify(used)).statusCode).toBe(401);
   });
 
-  test("a token that was made while the clock was ahead is no good once it is right again", async () => {
+  test("a token created while the clock was ahead is invalid after the clock is corrected", async () => {
     site.wait(24 * HOUR);
     const ahead = await site.signIn();
     site.wait(-24 * HOUR);
@@ -74,7 +74,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.replay(slightlyAhead)).toEqual([200, 200]);
   });
 
-  test("being seen is written down once a minute at most", async () => {
+  test("the last use of a session is stored at most once a minute", async () => {
     const token = await site.signIn();
     const lastSeen = async () =>
       (await site.db.selectFrom("sessions").select("last_seen_at").execute())[0]?.last_seen_at;
@@ -87,7 +87,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await lastSeen()).toBe((atStart ?? 0) + MINUTE * 1000);
   });
 
-  test("a person has five sessions at most; the oldest goes", async () => {
+  test("a person has at most five sessions; a sixth ends the oldest", async () => {
     const tokens: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       tokens.push(await site.signIn());
@@ -99,7 +99,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await site.verify(tokens[5] ?? "")).statusCode).toBe(401);
   });
 
-  test("finding 31: the sixth sign-in tells which session it ended, and the fifth ended none", async () => {
+  test("finding 31: the sixth sign-in returns the session that it ended, and the fifth ends none", async () => {
     const agents = ["Firefox/140.0 (Windows NT 10.0)", ...Array(5).fill("Chrome/130 (Linux; Android 15)")];
     const answers = [];
     for (const agent of agents) {
@@ -124,7 +124,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
-  test("a disabled person is out at once and cannot come back until enabled", async () => {
+  test("a disabled account is signed out at once and cannot sign in until enabled", async () => {
     const token = await site.signIn();
     await disableAdministrator(site.deps, "priya", { force: true });
     expect(await site.replay(token)).toEqual([401, 401]);
@@ -135,7 +135,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.replay(await site.signIn())).toEqual([200, 200]);
   });
 
-  test("a token of a disabled person is no good even when its session is still stored", async () => {
+  test("a token of a disabled account is invalid even if its session is still stored", async () => {
     const token = await site.signIn();
     await site.db.updateTable("admins").set({ disabled: 1 }).execute();
     expect(await site.replay(token)).toEqual([401, 401]);
@@ -151,7 +151,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await site.db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
-  test("when the database cannot answer, nobody passes", async () => {
+  test("without the database, every token is refused", async () => {
     const token = await site.signIn();
     await site.db.schema.alterTable("sessions").renameTo("sessions_gone").execute();
     expect(await site.replay(token)).toEqual([503, 503]);

@@ -22,7 +22,7 @@ describe.each(engines)("guessing on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  test("A2: sixty wrong sign-ins in a minute run into the delay in whatever form they come", async () => {
+  test("A2: sixty wrong sign-ins in a minute are delayed in any form of the request", async () => {
     const names = ["Priya", "priya", "PRIYA", " priya ", "ｐｒｉｙａ"];
     const paths = ["/api/admin/login", "/api/admin/login?again=1", "/api/admin/%6cogin", "/api/admin/login#x"];
     const statuses: number[] = [];
@@ -54,19 +54,19 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(11);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
 
-    // The delay is bound to the peer: the right person elsewhere gets in at once, and here a browser without a mark
-    // gets in after the delay.
+    // The delay applies to the peer. The account's owner can sign in elsewhere at once, and here after the delay in a
+    // browser without a mark.
     const elsewhere = await site.post({ username: "Priya", password: PASSWORD }, { remoteAddress: "192.0.2.1" });
     expect(elsewhere.statusCode).toBe(200);
     expect((await site.post({ username: "Priya", password: PASSWORD })).statusCode).toBe(429);
     site.wait(retryAfter);
     await site.signIn();
-    // A success starts the count again.
+    // A success restarts the count.
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await site.post({ username: "Priya", password: "wrong again" })).statusCode).toBe(401);
   });
 
-  test("five guesses a second from the same address do not keep out who signs in where they did before", async () => {
+  test("five guesses a second from the same address do not delay a known browser", async () => {
     const browser = "b".repeat(43);
     const right = { username: "Priya", password: PASSWORD, browser };
     expect((await site.post(right)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe.each(engines)("guessing on %s", (engine) => {
     expect((await site.post({ username: "Priya", password: PASSWORD })).statusCode).toBe(429);
     expect(JSON.stringify(await site.db.selectFrom("known_browsers").selectAll().execute())).not.toContain(browser);
 
-    // A known browser has the delay of one peer, and is forgotten with the password.
+    // A known browser has the delay of one peer. A password change deletes known browsers.
     const guesses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1)
       guesses.push((await site.post({ ...right, password: `guess ${guess}` })).statusCode);
@@ -157,8 +157,8 @@ describe.each(engines)("guessing on %s", (engine) => {
     for (const { statusCode, headers } of answers) if (statusCode === 503) expect(headers["retry-after"]).toBe("2");
   });
 
-  test("A2: spraying user names from one peer is slowed, stores little, and the right person still gets in", async () => {
-    // In-process PostgreSQL answers ten times slower; there the heap is the database's own.
+  test("A2: trying many usernames from one peer is slowed down and stores little, and the account's owner can sign in", async () => {
+    // In-process PostgreSQL is ten times slower, and the heap then belongs to the database.
     const { warmUp, names, pause } =
       engine === "sqlite" ? { warmUp: 2_000, names: 33_000, pause: 0.03 } : { warmUp: 0, names: 1_400, pause: 0.05 };
     let answered = 0;
@@ -173,15 +173,15 @@ describe.each(engines)("guessing on %s", (engine) => {
       else expect(outcome).toBe("too_many_requests");
       site.wait(pause);
     }
-    // Only this many names stand out from what the engine itself holds: a set of them would take 3 MB.
+    // Enough usernames to exceed the engine's own memory: a set of them would take 3 MB.
     if (engine === "sqlite") expect(liveHeapBytes() - heapAfterWarmUp).toBeLessThan(1_000_000);
-    // The burst of a hundred, and then one every six seconds.
+    // The burst of a hundred, then one every six seconds.
     expect(answered).toBeLessThanOrEqual(100 + Math.ceil(((warmUp + names) * pause) / 6));
     const rows = await site.db.selectFrom("sign_in_failures").select("key").execute();
-    // A name counts for its peer and over all peers.
+    // A username counts per peer and over all peers.
     expect(rows.length).toBeLessThanOrEqual(2 * answered + 1);
     site.wait(6);
-    // Like the spray past the server: a loop this tight would count there as overload, which sheds.
+    // Bypasses the server, where a loop this fast would count as overload.
     const right = await site.signInDirectly({ username: "Priya", password: PASSWORD }, "203.0.113.7");
     expect(right.username).toBe("Priya");
   }, 120_000);

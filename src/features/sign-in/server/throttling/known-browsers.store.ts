@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/database.ts";
 
-/** The browser of that mark in which somebody of that name has signed in before. */
+/** Returns the browser with this mark in which this username has signed in earlier. */
 export const findBrowser = (db: Db, usernameKey: string, markHash: string) =>
   db
     .selectFrom("known_browsers")
@@ -10,7 +10,7 @@ export const findBrowser = (db: Db, usernameKey: string, markHash: string) =>
     .where("known_browsers.mark_hash", "=", markHash)
     .executeTakeFirst();
 
-/** Remembers that somebody has signed in there, and forgets all of theirs but the `kept` latest. */
+/** Stores a browser of an account and deletes all except the latest `kept` ones. */
 export async function keepBrowser(
   db: Db,
   browser: { id: string; admin_id: string; mark_hash: string; last_at: number },
@@ -41,7 +41,7 @@ export async function keepBrowser(
       .execute();
 }
 
-/** Forgets all browsers of an administrator. */
+/** Deletes all known browsers of an administrator. */
 export async function deleteBrowsersOf(db: Db, usernameKey: string): Promise<void> {
   await db
     .deleteFrom("known_browsers")

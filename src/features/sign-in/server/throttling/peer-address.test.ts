@@ -16,7 +16,7 @@ test.each([
   expect(peerOf(address)).toBe(peer);
 });
 
-test("what a proxy passes on is not always an address, and is a peer of its own all the same", () => {
+test("a forwarded value that is not an IP address counts as a separate peer", () => {
   expect(peerOf("unknown")).toBe("unknown");
   expect(peerOf("203.0.113.7:4711")).toBe("203.0.113.7:4711");
 });

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** The address that counts as one peer: an IPv4 address, or the /64 network that an IPv6 subscriber chooses from. */
+/** Returns the address that counts as one client: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function peerOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -21,7 +21,7 @@ test("five failures are free, then the delay doubles from a second to a quarter 
   expect(seconds).toEqual([0, 0, 1, 2, 4, 8, 512, 900, 900, 900]);
 });
 
-test("a username counts the same however it is written, and each address counts alone", () => {
+test("all spellings of a username count together, and each address counts separately", () => {
   const limits = signInLimits("Admin", HERE);
   expect(signInLimits("  ａdmin ", HERE)).toEqual(limits);
   expect(signInLimits("admin", "203.0.113.8")).not.toEqual(limits);
@@ -52,7 +52,7 @@ describe.each(engines)("on %s", (engine) => {
 
   beforeAll(async () => {
     db = await openTestDatabase(engine);
-    // With a random secret, two of the names below could share a slot.
+    // With a random secret, two of the usernames below could share a slot.
     await setSecret(db, "sign-in-slots", "the same in each run");
   });
   afterAll(() => db.destroy());
@@ -82,7 +82,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await blockedFor(limits)).toBe(0);
   });
 
-  test("after a hundred failures over all names, a peer may fail once every six seconds", async () => {
+  test("after a hundred failures over all usernames, a peer can fail once every six seconds", async () => {
     const spray = (index: number) => claim(signInLimits(`name${index}`, HERE));
     for (let index = 0; index < 100; index += 1) await spray(index);
     await expect(spray(100)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 6 });
@@ -94,7 +94,7 @@ describe.each(engines)("on %s", (engine) => {
     for (let index = 200; index < 300; index += 1) await spray(index);
   });
 
-  test("attempts at the same time cannot outrun the count", async () => {
+  test("concurrent attempts are all counted", async () => {
     const limits = signInLimits("admin", HERE);
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => claim(limits)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
@@ -120,7 +120,7 @@ describe.each(engines)("on %s", (engine) => {
     }
     await claim(guessed);
     expect(await blockedFor(guessed)).toBe(256);
-    // So many newer rows that a table which keeps only the newest 20,000 would drop the guessed account's row.
+    // More newer rows than a table of 20,000 could hold, which would drop the guessed account's row.
     const newer = Array.from({ length: 25_000 }, (_, index) => ({
       key: `account:filler ${index}`,
       failures: 1,
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     wait(1);
     for (let index = 0; index < 50; index += 1) await claim(signInLimits(`name${index}`, `198.51.100.${index}`));
     expect(await blockedFor(guessed)).toBe(255);
-    // Every key is one of 65,536 slots of its kind, so the table stays small however many names are tried.
+    // Every key is one of 65,536 slots of its kind, so the table stays small for any number of usernames.
     const own = (await rows()).filter((key) => !key.includes("filler"));
     expect(Math.max(...own.map((key) => Number(key.split(":")[1])))).toBeLessThan(65_536);
   });
@@ -159,7 +159,7 @@ describe.each(engines)("on %s", (engine) => {
   test("finding 23: in two minutes an address has at most 432 guesses at an account, whatever marks it invents", async () => {
     let guesses = 0;
     for (let second = 0; second < 120; second += 1) {
-      // As many as the burst at first, and then more than the pace allows.
+      // First as many as the burst, then more than the rate allows.
       for (let number = 0; number < (second === 0 ? 350 : 3); number += 1)
         if (await isClaimed(signInLimits("admin", HERE, `mark ${second} ${number}`))) guesses += 1;
       wait(1);

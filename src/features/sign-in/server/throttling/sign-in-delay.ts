@@ -15,13 +15,13 @@ const LONGEST_DELAY_MS = 15 * 60_000;
 const NAMES_OF_PEER: store.Pace = { burst: 100, stepMs: 6000 };
 /** Slows down guesses at one account from many addresses. */
 const PEERS_OF_ACCOUNT: store.Pace = { burst: 50, stepMs: 60_000 };
-/** What new browsers may try at one account from one address while its regular limits refuse. */
+/** Limits attempts of new browsers at one account from one address while its regular limits refuse. */
 const NEW_BROWSERS_OF_PEER: store.Pace = { burst: 300, stepMs: 1000 };
-/** The same over all addresses, and over all accounts. Both bound the work that guessers cause. */
+/** The same limit over all addresses, and over all accounts. Both limit the work that guessers cause. */
 const NEW_BROWSERS_OF_ACCOUNT: store.Pace = { burst: 1000, stepMs: 500 };
 const NEW_BROWSERS_OF_ADDRESS: store.Pace = { burst: 1000, stepMs: 500 };
 
-/** Wrong tokens and signatures from one address. Right ones are never refused. */
+/** Limits wrong tokens and signatures from one address. Correct ones are never refused. */
 const SECRETS_OF_PEER: store.Pace = { burst: 600, stepMs: 100 };
 
 const HOUR_MS = 3600_000;

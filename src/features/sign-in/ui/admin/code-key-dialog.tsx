@@ -6,14 +6,14 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface CodeKeyDialogProps {
   codeKey: CodeKey;
-  /** Throws with words for a person when the code was not right. */
+  /** Throws with a message for the person if the code was wrong. */
   onConfirm: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
 const QR_PIXELS = 192;
 
-/** Gives an authenticator app its key, and takes the first code that it shows. */
+/** Shows the key for an authenticator app and asks for its first code. */
 export function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProps) {
   const { field, submission } = useSaveForm({
     fields: FirstCode,
@@ -25,21 +25,21 @@ export function CodeKeyDialog({ codeKey, onConfirm, onClose }: CodeKeyDialogProp
     <FormDialog
       title="Turn on two-step verification"
       submitLabel="Turn on"
-      pendingLabel="Looking..."
+      pendingLabel="Checking..."
       submission={submission}
       onClose={onClose}
     >
-      <p>Scan this with an authenticator app on your phone, then enter the code that it shows.</p>
-      {/* Paper whatever the screen: scanners want dark on light. */}
+      <p>Scan this QR code with an authenticator app on your phone. Then enter the code that the app shows.</p>
+      {/* White in both themes, because scanners need dark on light. */}
       <div className="w-fit self-center rounded-card bg-white p-4">
         <QRCodeSVG value={codeKey.address} size={QR_PIXELS} title="QR code for your authenticator app" />
       </div>
       <p className="text-sm">
-        Without a camera, type this into the app:{" "}
+        Without a camera, type this key into the app:{" "}
         <code className="font-mono font-semibold">{codeKey.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <TextField
-        label="Code"
+        label="Verification code"
         required
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -11,14 +11,14 @@ export interface CounselorStep {
 
 interface CounselorMarkProps {
   officer: Officer;
-  /** Whether an account is the counselor's, or waits to become it. */
+  /** Whether an account is the counselor's or has a pending change to become it. */
   isTaken: boolean;
   timeZone: string;
   onStep: (step: CounselorStep) => void;
   onCancel: (officer: Officer) => void;
 }
 
-/** Shows whether an account is the counselor's, the change that waits, and the buttons to change it. */
+/** Shows the counselor mark, its pending change, and the buttons to change it. */
 export function CounselorMark({ officer, isTaken, timeZone, onStep, onCancel }: CounselorMarkProps) {
   const { username, role, endsOn, ended, counselor, counselorChange: waiting, isYou } = officer;
   const mayMark = role === "owner" && !endsOn && !ended && !isYou && !isTaken;

@@ -8,11 +8,11 @@ const Fields = OwnEmail.pick({ email: true, current: true });
 
 interface EmailFormProps {
   email: string;
-  /** Throws with words for a person when it was refused. */
+  /** Throws with a message for the person if the request was refused. */
   onChange: (fields: { email: string; current: string }) => Promise<void>;
 }
 
-/** Says where one gets mail; the password says that it is oneself. */
+/** Changes the person's email address after a password check. */
 export function EmailForm({ email, onChange }: EmailFormProps) {
   const { field, form, submission } = useSaveForm({
     fields: Fields,
@@ -27,10 +27,10 @@ export function EmailForm({ email, onChange }: EmailFormProps) {
     <form onSubmit={submission.onSubmit} noValidate className="flex flex-col items-start gap-4">
       <FormBody submission={submission}>
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="email"
-          help="A link for a new password goes there when you have forgotten yours. Nobody else sees it."
+          help="If you forget your password, we send a link to this address. Nobody else sees it."
           className="w-full"
           {...field("email")}
         />
@@ -44,7 +44,7 @@ export function EmailForm({ email, onChange }: EmailFormProps) {
         />
       </FormBody>
       <Button type="submit" pending={submission.pending} pendingLabel="Saving...">
-        Save e-mail address
+        Save email address
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ interface EndedSessionNoticeProps {
   onDismiss: () => void;
 }
 
-/** Tells a person which of their sessions ended because they signed in once more than allowed. */
+/** Shows the session that ended because the person signed in more often than allowed. */
 export function EndedSessionNotice({ ended, timeZone, onDismiss }: EndedSessionNoticeProps) {
   return (
     <Alert
@@ -23,7 +23,7 @@ export function EndedSessionNotice({ ended, timeZone, onDismiss }: EndedSessionN
     >
       <p>Your oldest session ended: {ended.browser}.</p>
       <p className="font-normal">
-        You can have {SESSIONS_MAX} sessions at a time. This one was last used{" "}
+        You can have {SESSIONS_MAX} sessions at a time. This session was last used{" "}
         {formatInstant(ended.lastSeenAt, timeZone)}.
       </p>
     </Alert>

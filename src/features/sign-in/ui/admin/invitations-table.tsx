@@ -11,20 +11,20 @@ interface InvitationsTableProps {
   onWithdraw: (invitation: Invitation) => void;
 }
 
-/** What an invitation is called where it has no name. */
-export const invitedName = ({ name }: Pick<Invitation, "name">) => name || "Somebody";
+/** Returns the name of an invitee, or a placeholder without one. */
+export const invitedName = ({ name }: Pick<Invitation, "name">) => name || "Unnamed person";
 
-/** Invitations that nobody has used yet. */
+/** Lists pending invitations. */
 export function InvitationsTable({ invitations, timeZone, onWithdraw }: InvitationsTableProps) {
   return (
     <Table
       label="Invitations"
       head={
         <>
-          <Th>For whom</Th>
+          <Th>Name</Th>
           <Th>Role</Th>
-          <Th>Account ends on</Th>
-          <Th>Works until</Th>
+          <Th>End date</Th>
+          <Th>Expires on</Th>
           <Th align="right">Actions</Th>
         </>
       }
@@ -38,10 +38,10 @@ export function InvitationsTable({ invitations, timeZone, onWithdraw }: Invitati
             <p className="break-words text-muted">invited by {invitation.invitedBy}</p>
           </Td>
           <Td label="Role">{roleNames[invitation.role]}</Td>
-          <Td label="Account ends on" className="whitespace-nowrap">
-            {invitation.endsOn ? formatDay(invitation.endsOn) : "Never"}
+          <Td label="End date" className="whitespace-nowrap">
+            {invitation.endsOn ? formatDay(invitation.endsOn) : "No end date"}
           </Td>
-          <Td label="Works until" className="whitespace-nowrap">
+          <Td label="Expires on" className="whitespace-nowrap">
             {formatInstant(invitation.expiresAt, timeZone)}
           </Td>
           <Td align="right">

@@ -11,19 +11,19 @@ import type { Role } from "#shared/roles.ts";
 import { OwnerPasswordField, RoleFields } from "./role-fields.tsx";
 
 interface InviteDialogProps {
-  /** What is chosen to begin with. */
+  /** The role selected at first. */
   firstRole?: Role;
   timeZone: string;
   /** Whether the site sends mail. */
   sendsMail: boolean;
-  /** Throws with words for a person when it was refused. */
+  /** Throws with a message for the person if the request was refused. */
   onInvite: (invitation: z.output<typeof Fields>) => Promise<Invited>;
   onClose: () => void;
 }
 
 const Fields = InvitationInput.omit({ browser: true });
 
-/** Invites somebody, and shows the link that makes their account, this once. */
+/** Invites an officer and shows the invitation link once. */
 export function InviteDialog({ firstRole = "editor", timeZone, sendsMail, onInvite, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState<Invited | null>(null);
   const { form, field, submission } = useSaveForm({
@@ -36,18 +36,18 @@ export function InviteDialog({ firstRole = "editor", timeZone, sendsMail, onInvi
   return (
     <FormDialog
       title="Invite officer"
-      submitLabel="Make invitation"
+      submitLabel="Invite officer"
       pendingLabel="Inviting..."
       submission={submission}
       onClose={onClose}
     >
-      <TextField label="Name" autoComplete="off" help="Whom you invite, for you and other owners." {...field("name")} />
+      <TextField label="Name" autoComplete="off" help="The name of the person you invite." {...field("name")} />
       {sendsMail && (
         <TextField
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="off"
-          help="The link is sent there, and is shown to you besides."
+          help="We send the link to this address. You also see it here."
           {...field("email")}
         />
       )}
@@ -64,18 +64,20 @@ interface InvitationLinkProps {
 }
 
 function toWords({ name, mailed }: Invited): string {
-  const person = name || "whom you invite";
+  const person = name || "the person you invite";
   if (mailed === undefined) return `Send this link to ${person}.`;
-  return mailed ? `This link went to ${person} by mail.` : `The mail could not be sent: give this link to ${person}.`;
+  return mailed
+    ? `We sent this link to ${person} by email.`
+    : `We could not send the email. Give this link to ${person}.`;
 }
 
 function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
   const [copied, setCopied] = useState(false);
-  // Behind the # it is sent to no server, and stands in no log.
+  // Browsers do not send the part after the # to servers, so no log records the token.
   const link = `${location.origin}/admin/invitation#${invited.token}`;
 
   async function copy(field: HTMLInputElement | null) {
-    // Browsers give no clipboard to pages that came without encryption: there it is chosen, to be copied by hand.
+    // Unencrypted pages have no clipboard API. There, the selected link can be copied by hand.
     field?.select();
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),
@@ -86,8 +88,8 @@ function InvitationLink({ invited, timeZone, onClose }: InvitationLinkProps) {
   return (
     <Dialog
       open
-      title="Invitation made"
-      description={`${toWords(invited)} It is shown this once, works once, and until ${formatInstant(invited.expiresAt, timeZone)}.`}
+      title="Invitation created"
+      description={`${toWords(invited)} The link is shown only now and works once. It expires on ${formatInstant(invited.expiresAt, timeZone)}.`}
       onCloseRequest={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
     >

@@ -6,11 +6,11 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface NameFormProps {
   name: string;
-  /** Throws with words for a person when it could not be saved. */
+  /** Throws with a message for the person if saving failed. */
   onSave: (name: OwnName) => Promise<void>;
 }
 
-/** What others call somebody. */
+/** Edits the person's display name. */
 export function NameForm({ name, onSave }: NameFormProps) {
   const { field, submission } = useSaveForm({
     fields: OwnName,
@@ -24,7 +24,7 @@ export function NameForm({ name, onSave }: NameFormProps) {
         <TextField
           label="Your name"
           autoComplete="name"
-          help="As owners see it beside your username."
+          help="Owners see this name next to your username."
           className="w-full"
           {...field("name")}
         />

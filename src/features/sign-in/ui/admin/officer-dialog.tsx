@@ -5,19 +5,19 @@ import { OwnerPasswordField, RoleFields } from "./role-fields.tsx";
 
 interface OfficerDialogProps {
   officer: Officer;
-  /** Throws with words for a person when it could not be saved. */
+  /** Throws with a message for the person if saving failed. */
   onSave: (decided: Omit<OfficerInput, "browser">) => Promise<void>;
   onClose: () => void;
 }
 
 const Fields = OfficerInput.omit({ ended: true, browser: true });
 
-/** Changes what an account is for and until when; one that has ended is opened again. */
+/** Edits the role and end date of an account, or reopens an ended account. */
 export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) {
   const { username, role, endsOn = "", ended } = officer;
   const { form, field, submission } = useSaveForm({
     fields: Fields,
-    // A day that is over would close it again at once.
+    // A past end date would end the account again at once.
     defaultValues: { role, endsOn: ended ? "" : endsOn, current: "" },
     messages: { failed: officerMessages.saveFailed },
     save: (fields) => onSave({ ...fields, ended: false }),
@@ -26,7 +26,7 @@ export function OfficerDialog({ officer, onSave, onClose }: OfficerDialogProps) 
   return (
     <FormDialog
       title={`Edit ${username}`}
-      submitLabel={ended ? "Open account again" : "Save"}
+      submitLabel={ended ? "Reopen account" : "Save"}
       pendingLabel="Saving..."
       submission={submission}
       onClose={onClose}

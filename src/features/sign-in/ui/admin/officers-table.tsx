@@ -17,7 +17,7 @@ interface OfficersTableProps {
 
 const endInWords = ({ ended, endsOn }: Officer): string => {
   if (ended) return "Ended";
-  return endsOn ? formatDay(endsOn) : "Never";
+  return endsOn ? formatDay(endsOn) : "No end date";
 };
 
 /** Returns whether only the holder, the counselor, can change an account. */
@@ -32,10 +32,10 @@ export function OfficersTable(props: OfficersTableProps) {
       label="Officers"
       head={
         <>
-          <Th>Who</Th>
+          <Th>Officer</Th>
           <Th>Role</Th>
           <Th>Last sign-in</Th>
-          <Th>Ends on</Th>
+          <Th>End date</Th>
           <Th align="right">Actions</Th>
         </>
       }
@@ -69,7 +69,7 @@ export function OfficersTable(props: OfficersTableProps) {
           <Td label="Last sign-in" className="whitespace-nowrap">
             {officer.lastSignInAt ? formatInstant(officer.lastSignInAt, timeZone) : "Not yet"}
           </Td>
-          <Td label="Ends on" className="whitespace-nowrap">
+          <Td label="End date" className="whitespace-nowrap">
             {endInWords(officer)}
           </Td>
           <Td align="right" className="whitespace-nowrap">

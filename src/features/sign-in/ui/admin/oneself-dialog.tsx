@@ -9,15 +9,15 @@ const Fields = Oneself.pick({ current: true });
 interface OneselfDialogProps {
   title: string;
   submitLabel: string;
-  /** What is about to be done. */
+  /** Text about the change that needs the password. */
   children: ReactNode;
   failed: string;
-  /** Throws with words for a person when it was refused. */
+  /** Throws with a message for the person if the request was refused. */
   onConfirm: (current: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for one's password before something is done to one's account. */
+/** Asks for the person's password before a change to their account. */
 export function OneselfDialog({ title, submitLabel, children, failed, onConfirm, onClose }: OneselfDialogProps) {
   const { field, submission } = useSaveForm({
     fields: Fields,
@@ -39,7 +39,7 @@ export function OneselfDialog({ title, submitLabel, children, failed, onConfirm,
         type="password"
         required
         autoComplete="current-password"
-        help="It says that it is you."
+        help="We ask for your password to confirm that it’s you."
         {...field("current")}
       />
     </FormDialog>

@@ -6,12 +6,12 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 const Fields = NewPasskey.pick({ name: true, current: true });
 
 interface PasskeyDialogProps {
-  /** Throws with words for a person when it could not be added. */
+  /** Throws with a message for the person if the passkey could not be added. */
   onAdd: (named: { name: string; current: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Adds a passkey: a name to know it by, and the password, which says that it is oneself. */
+/** Adds a passkey with a name, after a password check. */
 export function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
   const { field, submission } = useSaveForm({
     fields: Fields,
@@ -32,7 +32,7 @@ export function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
         required
         maxLength={60}
         autoComplete="off"
-        help="Such as the device that it is on: “My phone”."
+        help="For example, the name of the device: “My phone”."
         {...field("name")}
       />
       <TextField
@@ -40,7 +40,7 @@ export function PasskeyDialog({ onAdd, onClose }: PasskeyDialogProps) {
         type="password"
         required
         autoComplete="current-password"
-        help="It says that it is you. Your browser asks for the passkey next."
+        help="Confirms that it’s you. Your browser then asks for the passkey."
         {...field("current")}
       />
     </FormDialog>

@@ -9,7 +9,7 @@ interface PasskeysListProps {
   onRemove: (passkey: Passkey) => void;
 }
 
-/** Somebody's own passkeys. */
+/** Lists a person's own passkeys. */
 export function PasskeysList({ passkeys, timeZone, onRemove }: PasskeysListProps) {
   return (
     <ul className="divide-y divide-line">

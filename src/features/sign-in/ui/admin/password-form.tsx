@@ -12,9 +12,9 @@ const empty = { current: "", password: "", removePasskeys: false };
 
 interface PasswordFormProps {
   username: string;
-  /** The names of the person's passkeys. */
+  /** Names of the person's passkeys. */
   passkeys: readonly string[];
-  /** Throws with words for a person when it was refused. */
+  /** Throws with a message for the person if the request was refused. */
   onChange: (passwords: z.output<typeof Fields>) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function PasswordForm({ username, passkeys, onChange }: PasswordFormProps
   return (
     <form onSubmit={submission.onSubmit} noValidate className="flex flex-col items-start gap-4">
       <FormBody submission={submission}>
-        {/* For password managers, which otherwise keep the new one under no name. */}
+        {/* Lets password managers store the new password with the username. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label="Current password"
@@ -47,7 +47,7 @@ export function PasswordForm({ username, passkeys, onChange }: PasswordFormProps
           type="password"
           required
           autoComplete="new-password"
-          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. All your other sessions end.`}
+          help={`At least ${PASSWORD_MIN_CHARACTERS} characters. This ends all your other sessions.`}
           className="w-full"
           {...field("password")}
         />

@@ -7,7 +7,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shows recovery codes, this once. */
+/** Shows new recovery codes once. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [copied, setCopied] = useState(false);
 
@@ -22,14 +22,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       title="Recovery codes"
-      description="Each signs you in once when your phone is not at hand. They are shown this once: print them, or keep them where you keep your passwords."
+      description="Each code works once. Use a code if you don’t have your phone. The codes are shown only now, so print them or store them with your passwords."
       onCloseRequest={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved my codes</Button>
         </>
       }
     >

@@ -23,15 +23,15 @@ export const OwnerPasswordField = (field: FieldGiven) => (
   />
 );
 
-/** What an account is for, and until when. */
+/** The fields for role and end date of an account. */
 export function RoleFields({ role, endsOn, chosen }: RoleFieldsProps) {
   return (
     <>
       <SelectField label="Role" required options={options} help={roleWords[chosen]} {...role} />
       <TextField
-        label="Ends on"
+        label="End date"
         type="date"
-        help="The last day on which the account is good, such as the last of the term. Left empty, it lasts."
+        help="The last day of the account, such as the last day of the term. Leave empty for no end date."
         {...endsOn}
       />
     </>

@@ -5,13 +5,13 @@ import { formatInstant } from "#shared/dates.ts";
 interface SessionsListProps {
   sessions: readonly OwnSession[];
   timeZone: string;
-  /** The id of the one that is being ended, or "others". */
+  /** ID of the session that is ending, or "others". */
   busy: string | null;
   onEnd: (session: OwnSession) => void;
   onEndOthers: () => void;
 }
 
-/** Where somebody is signed in. */
+/** Lists the person's sessions. */
 export function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: SessionsListProps) {
   return (
     <>
@@ -21,11 +21,11 @@ export function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: S
             <div className="min-w-0">
               <p className="font-semibold">
                 {session.browser}
-                {session.isThis && <span className="ml-2 font-normal text-muted">(this one)</span>}
+                {session.isThis && <span className="ml-2 font-normal text-muted">(this session)</span>}
               </p>
               <p className="break-words text-muted text-sm">
                 {session.from && `From ${session.from}. `}
-                Since {formatInstant(session.startedAt, timeZone)}, last seen{" "}
+                Signed in {formatInstant(session.startedAt, timeZone)}, last used{" "}
                 {formatInstant(session.lastSeenAt, timeZone)}
               </p>
             </div>
@@ -52,7 +52,7 @@ export function SessionsList({ sessions, timeZone, busy, onEnd, onEndOthers }: S
           disabled={busy !== null}
           onClick={onEndOthers}
         >
-          End all others
+          End all other sessions
         </Button>
       )}
     </>

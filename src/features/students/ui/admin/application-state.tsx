@@ -8,7 +8,7 @@ const looks = {
   declined: "bg-line/60 text-muted",
 } as const;
 
-/** How far officers are with an application, who said so last, and what they noted. */
+/** Shows the state and note of an application, and the last officer who changed them. */
 export function ApplicationState({ student, timeZone }: { student: Student; timeZone: string }) {
   const { state, note, handledBy, handledAt } = student;
   return (

@@ -12,14 +12,14 @@ import { useSaveForm } from "#kit/form/use-save-form.ts";
 
 interface HandlingDialogProps {
   student: Student;
-  /** Throws with words for a person when it could not be saved. */
+  /** Throws with a message for officers if saving failed. */
   onSave: (handling: Handling) => Promise<void>;
   onClose: () => void;
 }
 
 const states = applicationStates.map((value) => ({ value, label: stateWords[value] }));
 
-/** How far an application is, and what officers should know of it. What is typed here is kept nowhere else. */
+/** Edits the state and note of an application. The browser keeps no draft of this form. */
 export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps) {
   const { field, submission } = useSaveForm({
     fields: Handling,
@@ -54,7 +54,7 @@ export function HandlingDialog({ student, onSave, onClose }: HandlingDialogProps
       <TextArea
         label="Note"
         rows={4}
-        help="For officers. Who asks what is stored about them is given this note too."
+        help="Visible to officers. Applicants who request their data also receive this note."
         {...field("note")}
       />
     </FormDialog>

@@ -11,18 +11,18 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 import { Dialog } from "#kit/overlay/dialog.tsx";
 
 interface PersonDialogProps {
-  /** All that is stored about a person. Throws with words for a person. */
+  /** Returns all data stored about a person. Throws with a message for officers. */
   find: (person: Person) => Promise<PersonalData[]>;
-  /** Gives the officer a file of it. */
+  /** Saves the data as a file. */
   onExport: (stored: readonly PersonalData[]) => void;
-  /** Erases it for good. Throws with words for a person. */
+  /** Erases the data permanently. Throws with a message for officers. */
   onErase: (person: Person) => Promise<void>;
   onClose: () => void;
 }
 
 const inWords = (count: number) => (count === 1 ? "One application is" : `${count} applications are`);
 
-/** For who asks the branch, by e-mail for instance, what it stores about them, or wants it erased. */
+/** Exports or erases one person's data, for people who ask the branch to do so. */
 export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogProps) {
   const [found, setFound] = useState<{ person: Person; stored: PersonalData[] } | null>(null);
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
     <Dialog
       open
       title="One person’s data"
-      description="For who asks what is stored about them, or wants it erased. Be sure that it is they who ask."
+      description="Use this when someone asks to see or erase their data. Check their identity first."
       onCloseRequest={onClose}
     >
       <form onSubmit={submission.onSubmit} onChange={() => setFound(null)} noValidate className="flex flex-col gap-5">
@@ -57,7 +57,7 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
           <TextField
             label="Student ID"
             autoComplete="off"
-            help="Only where several people used one e-mail address."
+            help="Fill this in only if several people used the same email address."
             {...field("studentId")}
           />
         </FormBody>
@@ -65,7 +65,7 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
           type="submit"
           variant="secondary"
           pending={submission.pending}
-          pendingLabel="Looking..."
+          pendingLabel="Searching..."
           className="self-start"
         >
           Find
@@ -91,11 +91,11 @@ export function PersonDialog({ find, onExport, onErase, onClose }: PersonDialogP
         title="Erase one person’s data"
         thing={found ? { name: found.person.email } : undefined}
         confirmLabel="Erase"
-        note="Nothing goes to the trash, and who restores a backup does not bring it back."
+        note="The data skips the trash. Restoring a backup does not bring it back."
         onConfirm={() => void erase()}
         onCancel={() => setAsking(false)}
       >
-        Are you sure you want to erase all that is stored about this person? This action cannot be undone.
+        Are you sure you want to erase all data stored about this person? This action cannot be undone.
       </ConfirmDialog>
     </Dialog>
   );

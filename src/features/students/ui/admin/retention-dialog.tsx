@@ -12,9 +12,9 @@ import { ConfirmDialog } from "#kit/overlay/confirm-dialog.tsx";
 
 interface RetentionDialogProps {
   retention: Retention;
-  /** How many applications this many months would erase at once. */
+  /** Returns the number of applications that a retention of `months` would erase at once. */
   countErased: (months: number) => Promise<number>;
-  /** Throws with words for a person when it could not be saved. */
+  /** Throws with a message for officers if saving failed. */
   onSave: (months: number) => Promise<void>;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ const inWords = (count: number) =>
     ? "One application is older than that."
     : `${count.toLocaleString("en-GB")} applications are older than that.`;
 
-/** After how many months applications are erased. Where that erases some at once, it asks first. */
+/** Edits the retention of applications. Asks first if the change erases applications at once. */
 export function RetentionDialog({ retention, countErased, onSave, onClose }: RetentionDialogProps) {
   const [asked, setAsked] = useState<{ months: number; erased: number } | null>(null);
   const { submission, field, attempt } = useSaveForm({
@@ -42,7 +42,7 @@ export function RetentionDialog({ retention, countErased, onSave, onClose }: Ret
   return (
     <>
       <FormDialog
-        title="How long applications are kept"
+        title="Retention period"
         submitLabel="Save"
         pendingLabel="Saving..."
         submission={submission}
@@ -55,7 +55,7 @@ export function RetentionDialog({ retention, countErased, onSave, onClose }: Ret
           min={1}
           max={RETENTION_MAX_MONTHS}
           required
-          help="The join form tells this time. A longer one holds for those who apply from then on: others were told a shorter one."
+          help="The Join form shows this period. A longer period applies only to new applications."
           {...field("months")}
         />
       </FormDialog>
@@ -63,7 +63,7 @@ export function RetentionDialog({ retention, countErased, onSave, onClose }: Ret
         open={asked !== null}
         title="Erase applications"
         confirmLabel="Save and erase"
-        note="They do not go to the trash."
+        note="Erased applications do not go to the trash."
         onConfirm={() => {
           if (asked) void attempt(() => onSave(asked.months));
           setAsked(null);

@@ -29,7 +29,7 @@ const columns: { column: StudentColumn; label: string; align?: "right" }[] = [
 
 const opposite = { ascending: "descending", descending: "ascending" } as const;
 
-/** Applications, a page of them. Unchanged, it is not drawn again while somebody types. */
+/** Shows one page of applications. Memoized, so that typing in the search field does not render it again. */
 export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, timeZone }: StudentsTableProps) => {
   const sortBy = (column: StudentColumn) =>
     order.column === column ? opposite[order.direction] : column === "createdAt" ? "descending" : "ascending";
@@ -49,7 +49,7 @@ export const StudentsTable = memo(({ students, order, onOrder, onEdit, onErase, 
               {label}
             </Th>
           ))}
-          {/* No column of what applicants sent: that is what the other five are. */}
+          {/* The specified columns are applicants' data. This column has none. */}
           <td className="sticky top-0 right-0 z-20 border-line border-b bg-wash px-4 py-3" />
         </>
       }

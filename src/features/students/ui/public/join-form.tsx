@@ -6,23 +6,23 @@ import { Alert } from "#kit/feedback/alert.tsx";
 import { TextField } from "#kit/form/text-field.tsx";
 
 export interface JoinFormProps {
-  /** Where the browser sends the form when no script does. */
+  /** URL of the form's request when scripts are off. */
   action: string;
   onSubmit: (draft: ApplicationDraft) => Promise<ApplicationResult>;
-  /** What the data is for and how long it is kept. */
+  /** The notice about purpose and retention. */
   privacy: string;
-  /** What came of it when the browser has sent the form by itself; what was not taken stands in the fields again. */
+  /** Result of a request that the browser sent without a script. A refused draft fills the fields again. */
   sent?: { result: ApplicationResult; draft: ApplicationDraft } | undefined;
 }
 
-/** The membership application. The browser checks what is required; the server has the last word. */
+/** The membership application. The browser checks required fields, and the server validates all of them. */
 export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
   const [submitting, setSubmitting] = useState(false);
   const [result, setResult] = useState(sent?.result ?? null);
   const button = useRef<HTMLButtonElement>(null);
   const typed = sent?.result.taken === false ? sent.draft : null;
 
-  // A disabled button loses the focus; whoever works by keyboard gets it back with the result.
+  // A disabled button loses focus. Restore it with the result for keyboard users.
   useEffect(() => {
     if (result !== null && document.activeElement === document.body) button.current?.focus();
   }, [result]);
@@ -99,7 +99,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
           </ol>
           <p className="mt-3">
             <a href="/events" className="text-link inline-flex min-h-11 items-center">
-              See the next events
+              See upcoming events
             </a>
           </p>
         </div>
@@ -114,7 +114,7 @@ export function JoinForm({ action, onSubmit, privacy, sent }: JoinFormProps) {
         size="large"
         pending={submitting}
         pendingLabel="Submitting..."
-        // The browser has loaded the page anew: it goes on where the result stands.
+        // After a full page load, focus the button next to the result.
         autoFocus={sent !== undefined}
       >
         Submit

@@ -9,15 +9,13 @@ import type { useAttempt } from "#kit/feedback/use-attempt.ts";
 import { downloadFile } from "#web/admin/download-file.ts";
 
 interface ExportButtonProps {
-  /** The filter of the list. */
   wanted: ExportQuery;
-  /** The search words of the list. */
   words: string;
   disabled: boolean;
   attempt: ReturnType<typeof useAttempt>;
 }
 
-/** Saves the server's CSV file of all applications that match the list's filter and search, newest first. */
+/** Saves the server's CSV file of all applications that match the filter and search, newest first. */
 export function ExportButton({ wanted, words, disabled, attempt }: ExportButtonProps) {
   const [pending, setPending] = useState(false);
 

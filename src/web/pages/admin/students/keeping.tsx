@@ -16,7 +16,7 @@ import { adminApi } from "#web/admin-api.ts";
 
 const FILE_NAME = "stored-about-a-person.json";
 
-/** How long applications are kept, and what those they are of may ask for. */
+/** Shows the retention of applications and the actions for one person's data. */
 export function Keeping({ retention }: { retention: Loaded<Retention> | undefined }) {
   const write = useWrite();
   const [open, setOpen] = useState<"retention" | "person" | null>(null);
@@ -43,18 +43,18 @@ export function Keeping({ retention }: { retention: Loaded<Retention> | undefine
   return (
     <Card as="section" aria-labelledby="keeping" padding="none" className="mt-6 p-4 sm:p-6">
       <h2 id="keeping" className="text-xl">
-        Keeping and erasing
+        Retention and erasure
       </h2>
       <LoadedContent loaded={retention}>
         {({ months, version }) => (
           <>
             <p className="mt-1 max-w-prose text-muted text-sm">
-              The site erases each application by itself {monthsInWords(months)} after it came, as the join form says.
-              Who applied may ask at any time what is stored about them, and have it erased.
+              Applications are erased automatically {monthsInWords(months)} after they arrive. The Join form says so.
+              Applicants can ask at any time to see or erase their data.
             </p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button variant="secondary" size="small" onClick={() => setOpen("retention")}>
-                Change the time
+                Change period
               </Button>
               <Button variant="secondary" size="small" onClick={() => setOpen("person")}>
                 One person’s data
