@@ -8,7 +8,7 @@ const GUIDE = /[\\/]docs[\\/]officers[\\/][^\\/]+[.]md$/;
 const cannotShow = (file: string, { type, raw }: Token) =>
   new Error(`${file}: the officers' guide shows no ${type}: ${raw.slice(0, 60)}`);
 
-/** Leads to a section of the guide; of other documents the admin area has nothing but the words. */
+/** Links to a section of the guide. Links to other documents become text, because the admin area does not have them. */
 function linkTo(href: string, text: string): GuideWords {
   const section = /^([\w-]+)[.]md$/.exec(href)?.[1];
   return section ? { kind: "link", text, to: `#${section}` } : { kind: "text", text };
@@ -25,13 +25,14 @@ function wordsOf(file: string, tokens: readonly Token[]): GuideWords[] {
   });
 }
 
-/** One file of the officers' guide as data: whatever its Markdown says beyond headline, paragraphs and lists stops the build. */
+/** Returns a file of the officers' guide as data. Throws when it has Markdown other than headings, paragraphs and lists. */
 export function readGuide(path: string, markdown: string): GuideSection {
   const file = basename(path);
   let title = "";
   const blocks: GuideBlock[] = [];
   for (const token of lexer(markdown) as MarkedToken[]) {
     if (token.type === "heading" && token.depth === 1 && title === "") title = token.text;
+    else if (token.type === "heading" && token.depth === 2) blocks.push({ kind: "heading", text: token.text });
     else if (token.type === "paragraph") blocks.push({ kind: "paragraph", words: wordsOf(file, token.tokens) });
     else if (token.type === "list") {
       const items = token.items.map((item) => wordsOf(file, item.tokens));
@@ -41,7 +42,7 @@ export function readGuide(path: string, markdown: string): GuideSection {
   return { id: file.replace(/[.]md$/, ""), title, blocks };
 }
 
-/** Lets the admin area import the officers' guide, which is read when the site is built. */
+/** Lets the admin area import the officers' guide. The build reads the files. */
 export const officersGuide = (): Plugin => ({
   name: "officers-guide",
   transform(source, id) {

@@ -1,13 +1,14 @@
-/** Words of the officers' guide within a line. */
+/** Inline content of the officers' guide. */
 export type GuideWords =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; to: string };
 
 export type GuideBlock =
+  | { kind: "heading"; text: string }
   | { kind: "paragraph"; words: GuideWords[] }
   | { kind: "list"; ordered: boolean; items: GuideWords[][] };
 
-/** What the guide says of a screen, or of what many have. */
+/** The guide to one screen, or to a function of several screens. */
 export interface GuideSection {
   /** The last part of the screen's address. */
   id: string;
@@ -15,12 +16,15 @@ export interface GuideSection {
   blocks: GuideBlock[];
 }
 
-const linesOf = (block: GuideBlock): readonly GuideWords[][] => (block.kind === "list" ? block.items : [block.words]);
+function linesOf(block: GuideBlock): readonly GuideWords[][] {
+  if (block.kind === "heading") return [[{ kind: "text", text: block.text }]];
+  return block.kind === "list" ? block.items : [block.words];
+}
 
 const textOf = ({ title, blocks }: GuideSection): string =>
   [title, ...blocks.flatMap(linesOf).map((words) => words.map(({ text }) => text).join(""))].join(" ").toLowerCase();
 
-/** The sections in which all of the words stand, in any order; all of them for none. */
+/** Returns the sections that contain all words, in any order. Returns all sections when no words were typed. */
 export function sectionsWith(sections: readonly GuideSection[], typed: string): readonly GuideSection[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
@@ -29,7 +33,7 @@ export function sectionsWith(sections: readonly GuideSection[], typed: string): 
   });
 }
 
-/** The others in the order in which the first, the guide's contents, names them. */
+/** Returns the sections in the order in which the table of contents links to them. */
 export function inOrder(contents: GuideSection, sections: readonly GuideSection[]): GuideSection[] {
   const named = contents.blocks
     .flatMap(linesOf)

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { GuideBlock, GuideWords } from "#features/help/guide.rules.ts";
 
-/** What a build has read keeps its order while it is shown. */
+/** Renders parts whose order never changes, so their index is a stable key. */
 const InPlace = ({ parts }: { parts: readonly ReactNode[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the place of a part is all that tells it from another
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key, and their order never changes
   parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 
 function shownWords(words: GuideWords): ReactNode {
@@ -30,6 +30,7 @@ const shownItem = (line: readonly GuideWords[]) => (
 );
 
 function shownBlock(block: GuideBlock): ReactNode {
+  if (block.kind === "heading") return <h3 className="mt-2 font-sans font-semibold text-base">{block.text}</h3>;
   if (block.kind === "paragraph")
     return (
       <p>
@@ -44,7 +45,7 @@ function shownBlock(block: GuideBlock): ReactNode {
   );
 }
 
-/** What a section of the guide says, below its headline. */
+/** Shows the content of a section of the guide, below its title. */
 export const GuideBlocks = ({ blocks }: { blocks: readonly GuideBlock[] }) => (
   <div className="flex max-w-prose flex-col gap-3">
     <InPlace parts={blocks.map(shownBlock)} />
