@@ -8,7 +8,7 @@ const GUIDE = /[\\/]docs[\\/]officers[\\/][^\\/]+[.]md$/;
 const cannotShow = (file: string, { type, raw }: Token) =>
   new Error(`${file}: the officers' guide shows no ${type}: ${raw.slice(0, 60)}`);
 
-/** Links to a section of the guide. Links to other documents become text, because the admin area does not have them. */
+/** Leads to a section of the guide; of other documents the admin area has nothing but the words. */
 function linkTo(href: string, text: string): GuideWords {
   const section = /^([\w-]+)[.]md$/.exec(href)?.[1];
   return section ? { kind: "link", text, to: `#${section}` } : { kind: "text", text };
@@ -25,7 +25,7 @@ function wordsOf(file: string, tokens: readonly Token[]): GuideWords[] {
   });
 }
 
-/** Returns a file of the officers' guide as data. Throws when it has Markdown other than headings, paragraphs and lists. */
+/** One file of the officers' guide as data: whatever its Markdown says beyond headline, paragraphs and lists stops the build. */
 export function readGuide(path: string, markdown: string): GuideSection {
   const file = basename(path);
   let title = "";
@@ -42,7 +42,7 @@ export function readGuide(path: string, markdown: string): GuideSection {
   return { id: file.replace(/[.]md$/, ""), title, blocks };
 }
 
-/** Lets the admin area import the officers' guide. The build reads the files. */
+/** Lets the admin area import the officers' guide, which is read when the site is built. */
 export const officersGuide = (): Plugin => ({
   name: "officers-guide",
   transform(source, id) {

@@ -7,7 +7,7 @@ import { inOrder, sectionsWith } from "./guide.rules.ts";
 const sections = globSync("docs/officers/*.md").map((path) => readGuide(path, readFileSync(path, "utf8")));
 const contents = sections.find(({ id }) => id === "README");
 
-test("every admin screen has a section in the guide, and the table of contents links to each section once", () => {
+test("every screen of the admin area has its section, and the contents name each once", () => {
   const ids = sections.map(({ id }) => id);
   const without = ["help", "not-allowed"];
   const screens = [...adminScreens, ...furtherScreens].map(({ path }) => path.split("/").at(-1) ?? "");
@@ -16,7 +16,7 @@ test("every admin screen has a section in the guide, and the table of contents l
   expect(ordered.toSorted()).toEqual(ids.filter((id) => id !== "README").toSorted());
 });
 
-test("links name existing sections, and a search returns the sections that contain its words", () => {
+test("a link leads to a section that there is, and the words of a search stand in what it finds", () => {
   const links = sections.flatMap(({ blocks }) => JSON.stringify(blocks).match(/"to":"#[^"]+/g) ?? []);
   for (const link of links) expect(sections.map(({ id }) => `"to":"#${id}`)).toContain(link);
   expect(sectionsWith(sections, "  Passkeys device ").map(({ id }) => id)).toEqual(["account"]);
@@ -24,16 +24,16 @@ test("links name existing sections, and a search returns the sections that conta
   expect(sectionsWith(sections, "passkeys zebra")).toEqual([]);
 });
 
-test("a heading below the title starts a task", () => {
-  expect(readGuide("docs/officers/a.md", "# A\n\n## Add an event\n\nFirst.").blocks).toEqual([
-    { kind: "heading", text: "Add an event" },
-    { kind: "paragraph", words: [{ kind: "text", text: "First." }] },
-  ]);
-});
-
-test("Markdown that the Help screen cannot show stops the build", () => {
+test("Markdown that the screen could not show stops the build", () => {
   expect(() => readGuide("docs/officers/a.md", "# A\n\n<b>bold</b> words")).toThrow(
     "a.md: the officers' guide shows no html",
   );
   expect(() => readGuide("docs/officers/a.md", "# A\n\n| a |\n| - |\n| b |")).toThrow("shows no table");
+});
+
+test("a second-level heading starts a task", () => {
+  expect(readGuide("docs/officers/a.md", "# A\n\n## Add an event\n\nFirst.").blocks).toEqual([
+    { kind: "heading", text: "Add an event" },
+    { kind: "paragraph", words: [{ kind: "text", text: "First." }] },
+  ]);
 });

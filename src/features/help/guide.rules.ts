@@ -1,4 +1,4 @@
-/** Inline content of the officers' guide. */
+/** Words of the officers' guide within a line. */
 export type GuideWords =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; to: string };
@@ -8,7 +8,7 @@ export type GuideBlock =
   | { kind: "paragraph"; words: GuideWords[] }
   | { kind: "list"; ordered: boolean; items: GuideWords[][] };
 
-/** The guide to one screen, or to a function of several screens. */
+/** What the guide says of a screen, or of what many have. */
 export interface GuideSection {
   /** The last part of the screen's address. */
   id: string;
@@ -24,7 +24,7 @@ function linesOf(block: GuideBlock): readonly GuideWords[][] {
 const textOf = ({ title, blocks }: GuideSection): string =>
   [title, ...blocks.flatMap(linesOf).map((words) => words.map(({ text }) => text).join(""))].join(" ").toLowerCase();
 
-/** Returns the sections that contain all words, in any order. Returns all sections when no words were typed. */
+/** The sections in which all of the words stand, in any order; all of them for none. */
 export function sectionsWith(sections: readonly GuideSection[], typed: string): readonly GuideSection[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return sections.filter((section) => {
@@ -33,7 +33,7 @@ export function sectionsWith(sections: readonly GuideSection[], typed: string): 
   });
 }
 
-/** Returns the sections in the order in which the table of contents links to them. */
+/** The others in the order in which the first, the guide's contents, names them. */
 export function inOrder(contents: GuideSection, sections: readonly GuideSection[]): GuideSection[] {
   const named = contents.blocks
     .flatMap(linesOf)

@@ -56,11 +56,11 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
   );
 }
 
-/** Scrolls to the section that the URL names, also when this screen is already open. */
+/** Brings the section that the address names into sight, also where this screen was open already. */
 function useSoughtSection() {
   const { hash, key } = useLocation();
   const sought = hash.slice(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same section scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same section may be sought again
   useEffect(() => {
     const heading = document.getElementById(sought);
     heading?.scrollIntoView();
@@ -74,7 +74,7 @@ export default function HelpPage() {
   const found = sectionsWith(guide, typed);
   return (
     <>
-      <AdminHeading title="Help" description="How to use the admin area, screen by screen." />
+      <AdminHeading title="Help" description="How to look after the site, screen by screen." />
       <SearchField label="Search the guide" placeholder="Search the guide" onSearch={setTyped} className="max-w-md" />
       <p role="status" className="mt-2 mb-4 min-h-6 text-muted text-sm">
         {typed.trim() !== "" && `${found.length} of ${guide.length} sections`}

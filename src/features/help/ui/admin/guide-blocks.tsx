@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import type { GuideBlock, GuideWords } from "#features/help/guide.rules.ts";
 
-/** Renders parts whose order never changes, so their index is a stable key. */
+/** What a build has read keeps its order while it is shown. */
 const InPlace = ({ parts }: { parts: readonly ReactNode[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key, and their order never changes
+  // biome-ignore lint/suspicious/noArrayIndexKey: the place of a part is all that tells it from another
   parts.map((part, place) => <Fragment key={place}>{part}</Fragment>);
 
 function shownWords(words: GuideWords): ReactNode {
@@ -45,7 +45,7 @@ function shownBlock(block: GuideBlock): ReactNode {
   );
 }
 
-/** Shows the content of a section of the guide, below its title. */
+/** What a section of the guide says, below its headline. */
 export const GuideBlocks = ({ blocks }: { blocks: readonly GuideBlock[] }) => (
   <div className="flex max-w-prose flex-col gap-3">
     <InPlace parts={blocks.map(shownBlock)} />
