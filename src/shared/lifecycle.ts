@@ -95,7 +95,7 @@ export const trashMessages = {
   listFailed: "Failed to fetch the trash",
   restoreFailed: "Failed to restore it",
   eraseFailed: "Failed to delete it",
-  /** Below the question before a deletion (ruling 21). */
+  /** Shown below the confirmation question of a deletion. */
   note: `It disappears from the site at once. You can restore it from the trash for ${TRASH_DAYS} days.`,
 } as const;
 

@@ -46,8 +46,8 @@ export interface EventTimes {
 }
 
 /**
- * The day and time at which an event ends; undefined where nobody has said (ruling 28). An end time without a day is of
- * the first day; all day, it ends with its last one.
+ * Returns the day and time of an event's end; undefined if it has none, because an end is never invented. An end time
+ * without an end date is on the first day. An all-day event ends at the end of its last day.
  */
 export function eventEnd({ date, endDate, endTime, allDay }: EventTimes): { date: string; time: string } | undefined {
   if (allDay) return { date: endDate ?? date, time: "24:00" };

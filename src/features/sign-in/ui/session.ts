@@ -4,7 +4,7 @@ import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
 import type { EndedSession } from "../sign-in.contract.ts";
 
-/** Where the specification keeps the token. */
+/** Key of the token in local storage (docs/decisions/005-use-local-storage-for-the-token.md). */
 const STORAGE_KEY = "adminToken";
 const BROWSER_KEY = "adminBrowser";
 
