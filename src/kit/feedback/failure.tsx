@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Alert } from "./alert.tsx";
 import { reveal } from "./reveal.ts";
 
-/** A failed action: a sentence that says what failed, and the reason from the server. */
+/** A failed action: the sentence of the specification, and the reason that the server gave. */
 export interface Failure {
   sentence: string;
   reason: string | null;

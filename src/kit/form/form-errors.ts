@@ -11,8 +11,8 @@ function messageIn(error: unknown): string {
 }
 
 /**
- * Returns a form's errors: one message for the banner, and one for each field. An empty required field says "Required",
- * because the banner already has the full sentence.
+ * The words of a form's errors: one line for the banner, and a text beside each field. A field that is merely empty
+ * says "Required", since the banner already says the specification's sentence.
  */
 export function formErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,

@@ -27,7 +27,7 @@ interface SaveFormOptions<Fields extends FieldValues, Files> {
   isDraftFirst?: boolean;
   /** The files that go along, from `useOneImage`, `useOneFile` or `useSeveralImages`. */
   attachment?: Attachment<Files>;
-  /** Messages for an empty required field and for a failed save. */
+  /** The specification's sentences for a field left empty and for a form that was not taken. */
   messages: { required?: string; failed: string };
   /** Sends a form in which nothing is missing. Throws with words for a person when it was not taken. */
   save: (fields: Fields, files: Files, onProgress: (sent: number) => void) => Promise<void>;

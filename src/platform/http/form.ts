@@ -12,7 +12,7 @@ const BETWEEN_PARTS_MAX_BYTES = 128 * 1024;
 export interface FileField {
   maxFiles: number;
   maxBytes: number;
-  /** "under" refuses a file of exactly `maxBytes`; "at-most" accepts it. */
+  /** "under" refuses a file of exactly `maxBytes`; "at-most" takes it (ruling 7). */
   limit: "under" | "at-most";
   messages: { invalid: string; tooLarge: string; tooMany?: string };
   /** The refusal of a form without any; left out, there need not be one. */

@@ -16,7 +16,7 @@ export interface PageProps<Loader extends (...args: never[]) => unknown> {
 /**
  * For a screen's loader: fetches what it shows; a failure is logged. Never rejects. Awaited, the screen waits for it,
  * as those must that write; not awaited, the screen says that it loads, by `useLoaded`.
- * @param failureSentence a message, or a function that creates one from the error
+ * @param failureSentence the specification's, or what makes one of the error
  */
 export async function load<Data>(
   fetchData: (api: Api) => Promise<Data>,

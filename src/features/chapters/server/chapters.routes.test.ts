@@ -22,7 +22,7 @@ describe.each(engines)("chapters on %s", (engine) => {
   const visit = (path = "") => site.call("GET", `/api/chapters${path}`, { token: false });
   const names = async () => (await visit()).body.map(({ name }: { name: string }) => name);
 
-  test("a new site has the Women in Engineering chapter, and restarts keep the changes of officers", async () => {
+  test("a new site has the specification's chapter, and what officers make of it stays through every start", async () => {
     await open();
     await Promise.all([giveSiteDefaults(site.deps), giveSiteDefaults(site.deps)]);
     const api = inProcessApi((path) => site.call("GET", path, { token: false }));

@@ -193,7 +193,7 @@ describe.each(engines)("events on %s", (engine) => {
       { registrationLink: "javascript:alert(1)" },
       "Registration link must be a web address (https://…)",
     ],
-  ])("refuses %s with the message of its field and writes nothing", async (_case, change, message) => {
+  ])("%s is refused in the specification's words and nothing is written", async (_case, change, message) => {
     await open();
     expect(await add(change)).toMatchObject({ status: 400, body: { error: "invalid", message } });
     await nothingWasWritten();
