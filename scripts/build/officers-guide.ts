@@ -38,6 +38,7 @@ export function readGuide(path: string, markdown: string): GuideSection {
   const blocks: GuideBlock[] = [];
   for (const token of lexer(markdown) as MarkedToken[]) {
     if (token.type === "heading" && token.depth === 1 && title === "") title = token.text;
+    else if (token.type === "heading" && token.depth === 2) blocks.push({ kind: "heading", text: token.text });
     else if (token.type === "paragraph") blocks.push({ kind: "paragraph", words: wordsOf(file, token.tokens) });
     else if (token.type === "list") {
       const items = token.items.map((item) => wordsOf(file, item.tokens));

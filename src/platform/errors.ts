@@ -1,6 +1,6 @@
 /**
  * Every expected failure of the API: its stable code, HTTP status and words for a person.
- * A feature passes the specification's own words as `message` where it has some.
+ * A feature can pass a more specific `message`.
  */
 const catalogue = {
   invalid: [400, "Some of what was sent is not valid."],

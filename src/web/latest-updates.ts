@@ -1,7 +1,7 @@
 import { achievementPath } from "#features/achievements/achievements.rules.ts";
 import { eventPath } from "#features/events/events.rules.ts";
 
-/** How many of each the home page shows (specification, section 7). */
+/** Numbers of items on the home page. */
 export const HOME_EVENTS = 2;
 export const HOME_ACHIEVEMENTS = 2;
 export const HOME_UPDATES = 3;
@@ -22,7 +22,7 @@ export interface Update extends Omit<Published, "slug"> {
   focus?: string | undefined;
 }
 
-/** The newest of events and achievements together, newest first (ruling 9). */
+/** Returns the newest events and achievements in one list, newest first. */
 export function latestUpdates(
   events: readonly (Published & { pictures: readonly { image: string; focus?: string | undefined }[] })[],
   achievements: readonly (Published & { image: string; focus?: string | undefined })[],

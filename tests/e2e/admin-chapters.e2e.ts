@@ -17,7 +17,7 @@ test("officers edit a chapter with its numbers and stories, and visitors read it
   await page.goto("/admin/chapters");
   await expect(page).toHaveTitle(/^Chapters · Admin/);
 
-  // The specification's chapter: a number gets its date and source, a story is added and comes before another.
+  // Edits the Women in Engineering chapter: a number gets its date and source, and a new story moves before another.
   await page.getByRole("button", { name: "Edit Women in Engineering" }).click();
   const form = page.getByRole("dialog", { name: "Edit Chapter" });
   await form.getByText("Numbers", { exact: true }).click();

@@ -68,7 +68,7 @@ test("from an empty site to a published branch by its first steps alone", async 
   await expect(page.getByRole("region", { name: "First steps" })).toHaveCount(0);
   expect(Date.now() - began).toBeLessThan(TEN_MINUTES_MS);
 
-  // No page knows of the branch that an empty site is; the address of its chapter is the specification's.
+  // No page names the default branch. Only the slug of its chapter, wie-miet, is fixed.
   for (const path of [...(await publicPaths(site)), "/feed.xml", "/site.webmanifest"]) {
     const { text } = await site.call("GET", path, { token: false });
     expect(text.replaceAll("wie-miet", "").match(/.{0,60}miet.{0,30}/i)?.[0], path).toBeUndefined();

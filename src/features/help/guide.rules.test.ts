@@ -30,3 +30,10 @@ test("Markdown that the screen could not show stops the build", () => {
   );
   expect(() => readGuide("docs/officers/a.md", "# A\n\n| a |\n| - |\n| b |")).toThrow("shows no table");
 });
+
+test("a second-level heading starts a task", () => {
+  expect(readGuide("docs/officers/a.md", "# A\n\n## Add an event\n\nFirst.").blocks).toEqual([
+    { kind: "heading", text: "Add an event" },
+    { kind: "paragraph", words: [{ kind: "text", text: "First." }] },
+  ]);
+});

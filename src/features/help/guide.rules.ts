@@ -4,6 +4,7 @@ export type GuideWords =
   | { kind: "link"; text: string; to: string };
 
 export type GuideBlock =
+  | { kind: "heading"; text: string }
   | { kind: "paragraph"; words: GuideWords[] }
   | { kind: "list"; ordered: boolean; items: GuideWords[][] };
 
@@ -15,7 +16,10 @@ export interface GuideSection {
   blocks: GuideBlock[];
 }
 
-const linesOf = (block: GuideBlock): readonly GuideWords[][] => (block.kind === "list" ? block.items : [block.words]);
+function linesOf(block: GuideBlock): readonly GuideWords[][] {
+  if (block.kind === "heading") return [[{ kind: "text", text: block.text }]];
+  return block.kind === "list" ? block.items : [block.words];
+}
 
 const textOf = ({ title, blocks }: GuideSection): string =>
   [title, ...blocks.flatMap(linesOf).map((words) => words.map(({ text }) => text).join(""))].join(" ").toLowerCase();

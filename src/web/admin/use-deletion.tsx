@@ -12,7 +12,7 @@ interface DeletionOptions<Item> {
   noun: string;
   remove: (api: Api, item: Item) => Promise<unknown>;
   thingOf: (item: Item) => ThingAskedAbout;
-  /** The question, where the specification has its own. */
+  /** Replaces the default question. */
   question?: string;
   /** The toast: "Image deleted". */
   done: string;

@@ -4,24 +4,24 @@ import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
 import type { EndedSession } from "../sign-in.contract.ts";
 
-/** Storage key of the token, from the specification. */
+/** Key of the token in local storage (docs/decisions/005-use-local-storage-for-the-token.md). */
 const STORAGE_KEY = "adminToken";
 const BROWSER_KEY = "adminBrowser";
 
 /**
- * State of the sign-in. unknown: not verified yet. signed-in: the server accepts the token. ended: the token was valid
- * and is no longer. signed-out: no token.
+ * unknown: not asked yet; signed-in: the server knows the token; ended: it was good, and is no longer;
+ * signed-out: there is none.
  */
 export type SessionState = "unknown" | "signed-in" | "ended" | "signed-out";
 
 interface Session {
   state: SessionState;
   username: string;
-  /** Null until the server has verified the token. */
+  /** Nobody's until the server has said it. */
   role: Role | null;
-  /** IANA time zone of the site, in which the screens show times. */
+  /** IANA zone in which instants are shown: the site's. */
   timeZone: string;
-  /** Whether the last verification got no answer. */
+  /** It was asked whether the token is good, and did not say. */
   isServerAway: boolean;
   /** The session that this sign-in ended, until the person dismisses the notice. */
   endedSession?: EndedSession | undefined;
@@ -44,9 +44,7 @@ function change(next: Session) {
 
 export const storedToken = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/**
- * Returns a random mark by which the server recognizes this browser, so that wrong passwords of others do not delay it.
- */
+/** A random mark by which the server knows this browser again, so that wrong passwords of others do not hold it up. */
 export function browserMark(): string {
   const stored = localStorage.getItem(BROWSER_KEY);
   if (stored) return stored;
@@ -58,7 +56,7 @@ export function browserMark(): string {
 
 export const currentSession = (): Session => session;
 
-/** Stores that the server has accepted the token. */
+/** The server has accepted the token. */
 export function sessionStarted(
   { username, role, timeZone, endedSession }: Pick<Session, "username" | "role" | "timeZone" | "endedSession">,
   token?: string,
@@ -70,21 +68,21 @@ export function sessionStarted(
 /** Removes the notice about the session that this sign-in ended. */
 export const dismissEndedSession = () => change({ ...session, endedSession: undefined });
 
-/** Stores the site's new time zone. */
+/** Officers have said another zone. */
 export function zoneSaid(timeZone: string) {
   if (timeZone !== session.timeZone) change({ ...session, timeZone });
 }
 
-/** Keeps the token, because its validity is unknown. */
+/** Nobody knows yet whether the token is good, so it stays. */
 export const serverAway = () => change({ ...session, isServerAway: true });
 
-/** Marks the session as ended. The person is asked to sign in again on the same screen. */
+/** The token is no longer good. Who was at work is asked to sign in again, where they are. */
 export function sessionEnded() {
   localStorage.removeItem(STORAGE_KEY);
   change({ ...session, state: session.state === "signed-in" ? "ended" : "signed-out", isServerAway: false });
 }
 
-/** Marks the person as signed out. */
+/** The person left. */
 export function sessionClosed() {
   forgetAllTyped(sessionStorage);
   localStorage.removeItem(STORAGE_KEY);

@@ -225,7 +225,7 @@ export interface GalleryItemsTable extends ContentColumns, PictureWords {
 export interface AchievementsTable extends ContentColumns, PictureWords {
   title: string;
   description: string;
-  /** Free text of at most 40 characters (ruling 10). */
+  /** Text of at most 40 characters, because dates such as "Spring 2026" are valid. */
   date: string;
   image: string;
   /** The day that `date` means, YYYY-MM-DD; empty when it means none, null while nobody has reckoned. */
@@ -337,7 +337,7 @@ export interface StudentsTable {
   email: string;
   student_id: string;
   branch: string;
-  /** Student ID and e-mail folded: an application sent twice is stored once (ruling 14). */
+  /** Student ID and email without case and spaces, so that an application that is sent twice is stored once. */
   fingerprint: string;
   notice_version: number;
   created_at: Millis;

@@ -17,7 +17,7 @@ const RetryLink = () => (
   </a>
 );
 
-/** The specification's sentence and its Retry button. */
+/** Says that the team could not be loaded, with a Retry button. */
 export const TeamLoadFailed = () => (
   <LoadFailed
     retry={
@@ -32,7 +32,6 @@ export const TeamLoadFailed = () => (
   </LoadFailed>
 );
 
-/** The specification's sentence, and what to do next. */
 export const GALLERY_LOAD_FAILED = "Failed to fetch gallery. Try again in a moment.";
 
 /** @param items in the plural: "events" */

@@ -30,6 +30,7 @@ const shownItem = (line: readonly GuideWords[]) => (
 );
 
 function shownBlock(block: GuideBlock): ReactNode {
+  if (block.kind === "heading") return <h3 className="mt-2 font-sans font-semibold text-base">{block.text}</h3>;
   if (block.kind === "paragraph")
     return (
       <p>
