@@ -2,33 +2,33 @@ import { z } from "zod";
 import { ById } from "./by-id.ts";
 import { type PublishingAnswer, publishingAnswer, publishingStates } from "./publishing.ts";
 
-/** What was deleted stays in the trash for so many days. */
+/** Number of days that deleted items stay in the trash. */
 export const TRASH_DAYS = 30;
-/** As many as a list shows at once, and more. */
+/** Maximum number of items in a bulk action. Larger than any list page. */
 export const BULK_MAX = 200;
 
-/** As far as databases count. */
+/** The largest integer that the database column can hold. */
 const VERSION_MAX = 2 ** 31 - 1;
 
-/** A thing in the trash. */
+/** An item in the trash. */
 export const TrashItem = z.object({
   _id: z.string(),
-  kind: z.string().meta({ description: 'What one is called: "event"' }),
-  calls: z.string().meta({ description: "Under which its calls are: /api/events" }),
+  kind: z.string().meta({ description: 'Name of the content type: "event"' }),
+  calls: z.string().meta({ description: "Base path of its API routes: /api/events" }),
   title: z.string(),
   image: z.string().optional(),
   deletedAt: z.string(),
   deletedBy: z.string(),
-  erasedAt: z.string().meta({ description: "When it is deleted for good" }),
+  erasedAt: z.string().meta({ description: "Time of the permanent deletion" }),
 });
 export type TrashItem = z.output<typeof TrashItem>;
 
-/** What a thing was after a write. */
+/** Returns the schema of an item's version. */
 export const versionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     version: z.number().int(),
     at: z.string(),
-    by: z.string().meta({ description: "Empty for what is older than versions are kept" }),
+    by: z.string().meta({ description: "Username. Empty for versions from before version history existed" }),
     action: z.string(),
     ...publishingAnswer,
     state: z.enum(publishingStates),
@@ -44,63 +44,65 @@ export type Version<Item> = {
     state: (typeof publishingStates)[number];
   };
 
-/** Restores from the trash; with a version, puts a thing back to what it was then. */
+/** The body of a restore: from the trash, or with `version`, of an earlier version. */
 export const Restoring = z.object({
   version: z.number().int().min(1).max(VERSION_MAX).optional(),
 });
 
 export const bulkActions = ["publish", "draft", "delete", "restore", "undo"] as const;
 
-/** By id, what things were left at. */
+/** Versions of items, by ID. */
 const Versions = z.record(ById.shape.id, z.number().int().min(1).max(VERSION_MAX));
 
 const bulkIds = z.array(ById.shape.id).min(1).max(BULK_MAX);
 
-/** The same done to several. */
+/** One action for several items. */
 export const Bulk = z.union([
   z.object({
     ids: bulkIds,
-    action: z.enum(bulkActions).meta({ description: "undo: each as it was before it was last written" }),
-    versions: Versions.optional().meta({ description: "Of undo: what the answer to what is undone said of each" }),
+    action: z.enum(bulkActions).meta({ description: "undo restores the previous version of each item" }),
+    versions: Versions.optional().meta({ description: "For undo: the versions from the response to the action" }),
   }),
   z.object({
     ids: bulkIds,
-    action: z.literal("event").meta({ description: "Of pictures of the gallery: the event that they belong to" }),
-    event: ById.shape.id.meta({ description: "Its id, published or not yet; empty: to none" }),
+    action: z.literal("event").meta({ description: "Assigns gallery images to an event" }),
+    event: ById.shape.id.meta({
+      description: "ID of the event, which may be unpublished. Empty removes the images from their events",
+    }),
   }),
 ]);
 export type Bulk = z.output<typeof Bulk>;
 export const BulkDone = z.object({ ids: z.array(z.string()), versions: Versions });
 export type BulkDone = z.output<typeof BulkDone>;
 
-/** What is to be seen before others see it: one thing, or the site at an instant that is to come. */
+/** The body of a preview request: one item, or the site at a future time. */
 export const PreviewAsked = z.union([
   z.object({ calls: z.string().max(100).meta({ description: "/api/events" }), id: ById.shape.id }),
   z.object({ at: z.iso.datetime({ offset: true, local: true }) }),
 ]);
-export const PreviewAddress = z.object({ address: z.string().meta({ description: "Good for an hour" }) });
+export const PreviewAddress = z.object({ address: z.string().meta({ description: "Works for one hour" }) });
 
 export const bulkMessages = {
-  failed: "Failed to change them",
-  oneFailed: "Failed to save it",
-  deleteFailed: "Failed to delete them",
-  noEvent: "This belongs to no event",
-  eventGone: "This event does not exist any more",
-  stays: "This is always there: it can be published, or put back to what it was",
-  /** Below the question before a deletion of several. */
-  note: `They disappear from the site at once. You can restore them from the trash for ${TRASH_DAYS} days.`,
+  failed: "Failed to change the selected items",
+  oneFailed: "Failed to change the item",
+  deleteFailed: "Failed to delete the selected items",
+  noEvent: "Only gallery images can belong to an event",
+  eventGone: "This event no longer exists",
+  stays: "You can only publish this item or restore an earlier version",
+  /** Shown below the question before several items are deleted. */
+  note: `They disappear from the site immediately. You can restore them from the trash for ${TRASH_DAYS} days.`,
 } as const;
 
 export const trashMessages = {
-  listFailed: "Failed to fetch the trash",
-  restoreFailed: "Failed to restore it",
-  eraseFailed: "Failed to delete it",
-  /** Shown below the confirmation question of a deletion. */
-  note: `It disappears from the site at once. You can restore it from the trash for ${TRASH_DAYS} days.`,
+  listFailed: "Failed to load the trash",
+  restoreFailed: "Failed to restore the item",
+  eraseFailed: "Failed to delete the item",
+  /** Shown below the question before an item is deleted (ruling 21). */
+  note: `It disappears from the site immediately. You can restore it from the trash for ${TRASH_DAYS} days.`,
 } as const;
 
 export const versionMessages = {
-  listFailed: "Failed to fetch the versions",
-  restoreFailed: "Failed to put it back",
+  listFailed: "Failed to load the version history",
+  restoreFailed: "Failed to restore the version",
   previewFailed: "Failed to open the preview",
 } as const;

@@ -6,7 +6,7 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const registrationStates = ["open", "coming_soon", "closed"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** What sort of event it is, and of which unit. */
+/** The kinds of events, and the units that organize them. */
 export const eventKinds = ["workshop", "talk", "competition", "visit", "social", "meeting"] as const;
 export type EventKind = (typeof eventKinds)[number];
 export const eventUnits = ["branch", "wie"] as const;
@@ -14,11 +14,11 @@ export type EventUnit = (typeof eventUnits)[number];
 
 const DESCRIPTION_PREVIEW_CHARACTERS = 100;
 
-/** Upcoming while its instant is later than now. */
+/** An event is upcoming while its start is later than now. */
 export const eventStatus = (event: { startsAt: string }, now: Date): EventStatus =>
   new Date(event.startsAt) > now ? "upcoming" : "past";
 
-/** Without a link that can be followed, registration is still to come; with one it is open until the event starts. */
+/** Without a valid link, registration is coming soon. With a link, it is open until the event starts. */
 export function registrationState(
   event: { startsAt: string; registrationLink?: string | undefined },
   now: Date,
@@ -27,17 +27,17 @@ export function registrationState(
   return new Date(event.startsAt) < now ? "closed" : "open";
 }
 
-/** The index beside `index`, wrapping at both ends. */
+/** Returns the next or previous index, wrapping at both ends. */
 export const wrapIndex = (index: number, step: 1 | -1, count: number) => (index + step + count) % count;
 
-/** The first 100 characters and an ellipsis, or null when the whole text is shown. */
+/** Returns the first 100 characters and an ellipsis, or null if the text is not longer. */
 export const descriptionPreview = (description: string): string | null => {
   const beginning = firstGraphemes(description, DESCRIPTION_PREVIEW_CHARACTERS);
   return beginning === null ? null : `${beginning}…`;
 };
 
 export interface EventTimes {
-  /** YYYY-MM-DD and HH:MM, in one time zone. */
+  /** YYYY-MM-DD and HH:MM in one time zone. */
   date: string;
   time: string;
   endDate?: string | undefined;
@@ -46,20 +46,20 @@ export interface EventTimes {
 }
 
 /**
- * Returns the day and time of an event's end; undefined if it has none, because an end is never invented. An end time
- * without an end date is on the first day. An all-day event ends at the end of its last day.
+ * Returns the end of an event as date and time; undefined if the end is unknown (ruling 28). An end time without a date
+ * is on the first day. All-day events end at the end of their last day.
  */
 export function eventEnd({ date, endDate, endTime, allDay }: EventTimes): { date: string; time: string } | undefined {
   if (allDay) return { date: endDate ?? date, time: "24:00" };
   return endTime === undefined ? undefined : { date: endDate ?? date, time: endTime };
 }
 
-/** Whether an event ends after it begins, and a last day has its time. */
+/** Returns whether an event ends after it starts, and whether its end date has a time. */
 export function endsAfterStart(event: EventTimes): boolean {
   const end = eventEnd(event);
   if (!end) return event.endDate === undefined;
   return `${end.date}T${end.time}` > `${event.date}T${event.time}`;
 }
 
-/** Where the page of an event is. */
+/** Returns the path of an event's page. */
 export const eventPath = ({ slug }: { slug: string }) => `/events/${encodeURIComponent(slug)}`;

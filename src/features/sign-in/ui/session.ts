@@ -4,24 +4,24 @@ import type { Role } from "#shared/roles.ts";
 import { site } from "#src/site.ts";
 import type { EndedSession } from "../sign-in.contract.ts";
 
-/** Key of the token in local storage (docs/decisions/005-use-local-storage-for-the-token.md). */
+/** Storage key of the token, from the specification. */
 const STORAGE_KEY = "adminToken";
 const BROWSER_KEY = "adminBrowser";
 
 /**
- * unknown: not asked yet; signed-in: the server knows the token; ended: it was good, and is no longer;
- * signed-out: there is none.
+ * State of the sign-in. unknown: not verified yet. signed-in: the server accepts the token. ended: the token was valid
+ * and is no longer. signed-out: no token.
  */
 export type SessionState = "unknown" | "signed-in" | "ended" | "signed-out";
 
 interface Session {
   state: SessionState;
   username: string;
-  /** Nobody's until the server has said it. */
+  /** Null until the server has verified the token. */
   role: Role | null;
-  /** IANA zone in which instants are shown: the site's. */
+  /** IANA time zone of the site, in which the screens show times. */
   timeZone: string;
-  /** It was asked whether the token is good, and did not say. */
+  /** Whether the last verification got no answer. */
   isServerAway: boolean;
   /** The session that this sign-in ended, until the person dismisses the notice. */
   endedSession?: EndedSession | undefined;
@@ -44,7 +44,9 @@ function change(next: Session) {
 
 export const storedToken = (): string | null => localStorage.getItem(STORAGE_KEY);
 
-/** A random mark by which the server knows this browser again, so that wrong passwords of others do not hold it up. */
+/**
+ * Returns a random mark by which the server recognizes this browser, so that wrong passwords of others do not delay it.
+ */
 export function browserMark(): string {
   const stored = localStorage.getItem(BROWSER_KEY);
   if (stored) return stored;
@@ -56,7 +58,7 @@ export function browserMark(): string {
 
 export const currentSession = (): Session => session;
 
-/** The server has accepted the token. */
+/** Stores that the server has accepted the token. */
 export function sessionStarted(
   { username, role, timeZone, endedSession }: Pick<Session, "username" | "role" | "timeZone" | "endedSession">,
   token?: string,
@@ -68,21 +70,21 @@ export function sessionStarted(
 /** Removes the notice about the session that this sign-in ended. */
 export const dismissEndedSession = () => change({ ...session, endedSession: undefined });
 
-/** Officers have said another zone. */
+/** Stores the site's new time zone. */
 export function zoneSaid(timeZone: string) {
   if (timeZone !== session.timeZone) change({ ...session, timeZone });
 }
 
-/** Nobody knows yet whether the token is good, so it stays. */
+/** Keeps the token, because its validity is unknown. */
 export const serverAway = () => change({ ...session, isServerAway: true });
 
-/** The token is no longer good. Who was at work is asked to sign in again, where they are. */
+/** Marks the session as ended. The person is asked to sign in again on the same screen. */
 export function sessionEnded() {
   localStorage.removeItem(STORAGE_KEY);
   change({ ...session, state: session.state === "signed-in" ? "ended" : "signed-out", isServerAway: false });
 }
 
-/** The person left. */
+/** Marks the person as signed out. */
 export function sessionClosed() {
   forgetAllTyped(sessionStorage);
   localStorage.removeItem(STORAGE_KEY);
