@@ -71,19 +71,19 @@ function nearestReadable(colours: BranchColours, field: keyof BranchColours): st
 }
 
 const whereItIsRead: Record<keyof BranchColours, string> = {
-  mainColour: "on the page or as the ground of buttons",
-  accentColour: "on the dark bands",
+  mainColour: "on the page or as a button background",
+  accentColour: "on dark backgrounds",
 };
 
 function faultOf(colours: BranchColours, field: keyof BranchColours): ColourFault | undefined {
   const { ratio, least } = faintest(colours, field);
   if (ratio >= least) return undefined;
   const suggestion = nearestReadable(colours, field);
-  const measured = `${ratio.toFixed(1)} : 1, where ${least} : 1 is needed`;
+  const measured = `contrast ${ratio.toFixed(1)} : 1, at least ${least} : 1 needed`;
   return {
     field,
     suggestion,
-    message: `This cannot be read ${whereItIsRead[field]} (${measured}). The nearest that can is ${suggestion}.`,
+    message: `This colour is hard to read ${whereItIsRead[field]} (${measured}). The closest readable colour is ${suggestion}.`,
   };
 }
 

@@ -109,7 +109,7 @@ async function takePlan(deps: PlanDeps, doer: Writer): Promise<HandoverPlan> {
 export const giveUpPlan = (ground: PlanDeps, doer: Writer): Promise<void> =>
   inTransaction(ground, async (deps) => {
     await takePlan(deps, doer);
-    await record(deps, doer.username, "updated", "Given up");
+    await record(deps, doer.username, "updated", "Cancelled");
   });
 
 /**
