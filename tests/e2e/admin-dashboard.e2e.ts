@@ -48,7 +48,7 @@ test("an officer sees how much there is, in cards, bars, a table and a list", as
     "Gallery1",
     "Achievements0",
     "Reports0",
-    "All together3",
+    "Total3",
   ]);
 
   await cards.first().press("Enter");

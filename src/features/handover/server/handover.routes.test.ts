@@ -234,7 +234,7 @@ describe.each(engines)("the handover on %s", (engine) => {
         body: { message: expect.stringContaining("npm run admin -- disable NAME") },
       });
     expect(await plan(["dr rao"])).toMatchObject({ status: 409 });
-    // Who stays alone with the counselor has nobody to hand over to.
+    // The only owner except the counselor has no successor.
     await plan(["asha", "priya"]);
     expect((await read()).plan).toMatchObject({ successors: [], mayEnd: false });
     expect((await change({ role: "editor", ended: false }, raos)).body.message).toContain(
