@@ -41,7 +41,7 @@ test.each(["#800000", "#00629b", "#000000"])(
   },
 );
 
-describe.each([...wheel, "main colour %s", "#000000"])("of the main colour %s", (hex) => {
+describe.each([...wheel, "#808080", "#000000"])("main colour %s", (hex) => {
   const [fault] = colourFaults({ ...theirs, mainColour: hex });
   const colours = { ...theirs, mainColour: fault?.suggestion ?? hex };
 
