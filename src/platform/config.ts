@@ -15,7 +15,7 @@ const wholeNumberBetween = (min: number, max: number) => {
 const wholeNumber = (fallback: number, min: number, max: number) => wholeNumberBetween(min, max).default(fallback);
 const text = z.string().trim().min(1);
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: "must be an address that begins with http:// or https://" })
+  .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 /** Pages and links are at the root of their host, so that a path here would lead to pages that do not exist. */
@@ -35,9 +35,7 @@ const Environment = z.object({
   PORT: wholeNumber(3000, 0, 65535),
   HOST: text.default("127.0.0.1"),
   DATA_DIR: text.default("./data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be an address that begins with postgres://" })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a URL that starts with postgres://" }).optional(),
   MEDIA_S3_BUCKET: text.optional(),
   MEDIA_S3_ENDPOINT: httpUrl.optional(),
   MEDIA_S3_REGION: text.default("auto"),
@@ -45,7 +43,7 @@ const Environment = z.object({
   MEDIA_BASE_URL: httpUrl.optional(),
   PUBLIC_URL: httpUrl
     .refine(isOrigin, {
-      error: "must be an address without a path, such as https://branch.example.org",
+      error: "must be a URL without a path, such as https://branch.example.org",
       when: ({ issues }) => issues.length === 0,
     })
     .optional(),
@@ -67,10 +65,8 @@ const Environment = z.object({
   BACKUP_S3_ENDPOINT: httpUrl.optional(),
   BACKUP_S3_REGION: text.optional(),
   CLAMD_SOCKET: text.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an address that begins with smtp:// or smtps://" })
-    .optional(),
-  MAIL_FROM: text.refine(isOneSender, "must be one mail address, such as IEEE SB <branch@example.org>").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a URL that starts with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: text.refine(isOneSender, "must be one email address, such as IEEE SB <branch@example.org>").optional(),
   METRICS_PORT: wholeNumberBetween(1, 65535).optional(),
   METRICS_HOST: text.default("127.0.0.1"),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
@@ -170,9 +166,9 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
   ];
   const hasBucket = filled["MEDIA_S3_BUCKET"] || filled["BACKUP_S3_BUCKET"];
   if (hasBucket && !filled["AWS_ACCESS_KEY_ID"] !== !filled["AWS_SECRET_ACCESS_KEY"])
-    lines.push("AWS_ACCESS_KEY_ID: needs AWS_SECRET_ACCESS_KEY, and the other way round");
+    lines.push("AWS_ACCESS_KEY_ID: must be set together with AWS_SECRET_ACCESS_KEY");
   if (filled["SMTP_URL"] && !(filled["MAIL_FROM"] && filled["PUBLIC_URL"]))
-    lines.push("SMTP_URL: needs MAIL_FROM, whom mail is from, and PUBLIC_URL, where its links lead");
+    lines.push("SMTP_URL: needs MAIL_FROM, the sender, and PUBLIC_URL, the site's address in links");
   if (parsed.success) lines.push(...conflictsOf(parsed.data));
   if (!parsed.success || lines.length > 0) throw wrongSettings(lines);
   return toConfig(parsed.data);

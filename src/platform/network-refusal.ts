@@ -1,14 +1,14 @@
 import { codeOf, Refused } from "./refused.ts";
 
 const away: Record<string, string> = {
-  ECONNREFUSED: "refuses connections: is it running?",
-  ECONNRESET: "ended the connection at once.",
-  EPIPE: "ended the connection at once.",
+  ECONNREFUSED: "refuses connections. Is it running?",
+  ECONNRESET: "closed the connection immediately.",
+  EPIPE: "closed the connection immediately.",
   ETIMEDOUT: "does not answer.",
-  EHOSTUNREACH: "cannot be reached from here.",
-  ENETUNREACH: "cannot be reached from here.",
-  ENOTFOUND: "is not known: no address belongs to that name.",
-  EAI_AGAIN: "is not known: the names of this network cannot be asked for now.",
+  EHOSTUNREACH: "cannot be reached from this machine.",
+  ENETUNREACH: "cannot be reached from this machine.",
+  ENOTFOUND: "is unknown: DNS has no address for this name.",
+  EAI_AGAIN: "is unknown: DNS does not respond.",
 };
 
 const OF_TLS =
@@ -22,7 +22,7 @@ export function networkRefusal(server: string, error: unknown): Refused | undefi
   const code = codeOf(error) ?? "";
   if (away[code]) return new Refused(`${server} ${away[code]}`, { obstacle: "away", cause: error });
   if (OF_TLS.test(code))
-    return new Refused(`${server} could not be spoken to by TLS (${inShort((error as Error).message)}).`, {
+    return new Refused(`${server} failed to open a TLS connection (${inShort((error as Error).message)}).`, {
       obstacle: "tls",
       cause: error,
     });

@@ -4,7 +4,7 @@ import { type S3StandIn, startS3StandIn } from "#tests/support/s3/stand-in.ts";
 import { pictureFile } from "#tests/support/sample-files.ts";
 import { formOf, openTestSite, type TestSite } from "#tests/support/test-site.ts";
 
-const AWAY = { error: "storage_away", message: "Files cannot be reached just now. Please try again in a moment." };
+const AWAY = { error: "storage_away", message: "Files are not available at the moment. Please try again shortly." };
 
 /** A second until it is doubted, one and a half until a question of its own is given up, and what the machine adds. */
 const HANGING_REFUSED_WITHIN_MS = 4000;

@@ -159,7 +159,7 @@ test("a PostgreSQL to which a site is being moved takes no backup", async () => 
     await site.close();
     const target = { engine: "postgres", dataDir: join(root, "new"), db } as const;
     const restored = restoreBackup(join(root, "copy"), target, { force: true, now: NOW });
-    await expect(restored).rejects.toThrow("Not all has been moved here from elsewhere yet");
+    await expect(restored).rejects.toThrow("The move from elsewhere has not finished");
     expect(await db.selectFrom("admins").selectAll().execute()).toEqual([]);
     expect(await readdir(join(root, "new"))).toEqual([]);
   } finally {

@@ -68,7 +68,7 @@ test("SQLite and files to PostgreSQL and S3 and back again: every row and every 
   const there = await postgresAndS3();
   const broken = { ...there, data: { ...there.data, store: failingAfter(there.data.store, 3) } };
   await expect(moveSite(source, broken)).rejects.toThrow("the power failed");
-  await expect(requireWholeSite(there.data.db, bucket())).rejects.toThrow(/^Not all has been moved here from .*first/);
+  await expect(requireWholeSite(there.data.db, bucket())).rejects.toThrow(/^The move from .*first/);
 
   // What the crash left of one file has the right size alone.
   await expect.poll(() => s3.objects.size).toBe(3);
@@ -127,7 +127,7 @@ test("the files alone go to a bucket while the database stays, and a bucket that
   s3.behaviour = {};
   const { db, store } = await openSiteData({ dataDir: at("first") });
   const place = { dataDir: at("first"), mediaS3: s3.place };
-  await expect(requireWholeSite(db, place)).rejects.toThrow("Not all has been moved here");
+  await expect(requireWholeSite(db, place)).rejects.toThrow("has not finished. Run the same npm run move");
   await requireWholeSite(db, { dataDir: at("first") });
   const kept = (await Array.fromAsync(store.list())).length;
   await db.destroy();

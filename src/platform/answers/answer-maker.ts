@@ -85,7 +85,7 @@ export class AnswerMaker {
     const { freshness, log } = this.#options;
     return freshness.reckon(span).catch((error: unknown) => {
       const level = error instanceof DatabaseAway ? "debug" : "error";
-      log[level]({ err: error }, "the next instant that changes what is shown is not known");
+      log[level]({ err: error }, "could not calculate when cached responses expire");
     });
   }
 
@@ -93,7 +93,7 @@ export class AnswerMaker {
     const { kept, log } = this.#options;
     const old = kept.findOld(key);
     // What is asked of a path may be words that somebody searched for.
-    if (old) log.warn({ ...why, path: loggedPath(key) }, "an answer could not be made, so the one of before goes out");
+    if (old) log.warn({ ...why, path: loggedPath(key) }, "a response failed, so the stale response is sent");
     return old;
   }
 }

@@ -30,7 +30,7 @@ export function openKeeping(app: HttpServer, options: KeepingOptions): Keeping {
   const { clock, changes, availability, nextInstants, logLevel } = options;
   const freshness = new Freshness({ clock, nextInstants, canMake: () => availability.away === undefined });
   const listening = [changes.on(() => freshness.end()), availability.on(() => freshness.end())];
-  const traffic = countTraffic((sent) => app.log.info(sent, "kept answers sent"));
+  const traffic = countTraffic((sent) => app.log.info(sent, "cached responses sent"));
   const finders: FindReady[] = [];
   if (!EVERY_REQUEST_LOGGED.test(logLevel)) openDoor(app, keptDoor(finders, traffic.add));
   app.addHook("onClose", async () => {

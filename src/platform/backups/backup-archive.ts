@@ -32,7 +32,7 @@ async function isSealed(file: string): Promise<boolean> {
  */
 export async function unpackArchive(file: string, folder: string, key?: string | undefined): Promise<void> {
   const sealed = await isSealed(file);
-  if (sealed && !key) throw new DataRefused(`${file} is sealed: BACKUP_KEY must be the one that it was made with.`);
+  if (sealed && !key) throw new DataRefused(`${file} is encrypted: set BACKUP_KEY to the key of this backup.`);
   const stream = createReadStream(file, sealed ? { start: SEAL_MARK.length } : {});
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Links could lead out of the folder.
@@ -45,6 +45,6 @@ export async function unpackArchive(file: string, folder: string, key?: string |
     await pipeline(sealed && key ? Readable.from(unseal(stream, key)) : stream, unpacked);
   } catch (cause) {
     if (cause instanceof DataRefused || (cause as NodeJS.ErrnoException).code === "ENOSPC") throw cause;
-    throw new DataRefused(`${file} holds no backup, or is damaged.`, { cause });
+    throw new DataRefused(`${file} is not a backup, or it is damaged.`, { cause });
   }
 }

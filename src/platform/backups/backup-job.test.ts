@@ -35,14 +35,14 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
   };
   const job = backupJob({ folder, timeZone: new SiteTimeZone("Asia/Kolkata"), backUp });
   const run = () => job.run(now, new AbortController().signal);
-  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, restored elsewhere and found equal";
+  const first = "Of 21 Nov 2026, 15:30: 1,200 rows and 1 file, 3.4 MB, sealed, verified by a test restore";
   expect(await run()).toBe(`${first}.`);
   now = new Date("2026-11-22T08:00:00Z");
   expect(await run()).toBe(`${first}.`);
   expect(await readdir(folder)).toHaveLength(1);
   now = new Date("2026-11-22T09:30:00Z");
   fails = true;
-  await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last proven one: ${first}.`);
+  await expect(run()).rejects.toThrow(`The disk of /srv/backups is full. The last verified backup: ${first}.`);
   fails = false;
   expect(await run()).toContain("Of 22 Nov 2026, 15:00");
 });

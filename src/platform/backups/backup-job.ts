@@ -25,15 +25,15 @@ export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => 
   async run(now, stopping) {
     const last = async () => (await listBackupNotes(folder))[0];
     const before = await last();
-    const inWords = before ? backupInWords(before, timeZone.name) : "There is none yet";
+    const inWords = before ? backupInWords(before, timeZone.name) : "There is no backup yet";
     const isDue = !before || now.getTime() - Date.parse(before.madeAt) >= DUE_AFTER_MS;
     if (!isDue || stopping.aborted) return `${inWords}.`;
     try {
       await backUp(stopping);
     } catch (cause) {
-      if (stopping.aborted) return `Broken off when the site was stopped. The last proven one: ${inWords}.`;
-      const words = cause instanceof AppError ? cause.message : "No backup could be made: the log says why.";
-      throw new AppError("internal", { message: `${words} The last proven one: ${inWords}.`, cause });
+      if (stopping.aborted) return `Stopped when the site stopped. The last verified backup:  ${inWords}.`;
+      const words = cause instanceof AppError ? cause.message : "The backup failed. See the log for the reason.";
+      throw new AppError("internal", { message: `${words} The last verified backup: ${inWords}.`, cause });
     }
     const made = await last();
     return made ? `${backupInWords(made, timeZone.name)}.` : inWords;

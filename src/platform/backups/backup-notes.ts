@@ -50,6 +50,6 @@ export const backupInWords = (note: BackupNote, timeZone: string): string =>
     `Of ${formatInstant(note.madeAt, timeZone)}: ${counted(note.rows, "row")} and ${counted(note.files, "file")}`,
     `${(note.bytes / 1e6).toFixed(1)} MB`,
     ...(note.sealed ? ["sealed"] : []),
-    "restored elsewhere and found equal",
+    "verified by a test restore",
     ...(note.bucket ? [`copied to ${note.bucket}`] : []),
   ].join(", ");

@@ -18,8 +18,7 @@ export interface UpdatedPlace extends DatabasePlace {
   backups?: { folder?: string | undefined } | undefined;
 }
 
-const NONE_MADE =
-  "This version changes the database, and no backup is made before, since BACKUP_DIR names no folder for one.";
+const NONE_MADE = "This version changes the database without a backup, because BACKUP_DIR is not set.";
 
 /**
  * Makes a backup, by which an update can be gone back, when opening the site's database will change its tables. On
@@ -35,7 +34,7 @@ export async function backUpBeforeUpdate(
   if (place.databaseUrl && !place.backups?.folder) return complain(NONE_MADE);
   const complaint = await backUp().catch((cause: unknown) => {
     throw new DataRefused(
-      `This version changes the database, and the backup that is made before could not be: ${inWords(cause)}`,
+      `This version changes the database, but the backup before the update failed: ${inWords(cause)}`,
       { cause, ...(cause instanceof Refused && { obstacle: cause.obstacle }) },
     );
   });

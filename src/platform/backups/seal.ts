@@ -59,7 +59,7 @@ export async function* seal(plain: Bytes, words: string): AsyncGenerator<Buffer>
 /** Reads what follows the mark of a sealed stream. @throws DataRefused for other words, or a stream that was changed. */
 export async function* unseal(sealed: Bytes, words: string): AsyncGenerator<Buffer> {
   const refuse = (cause?: unknown) =>
-    new DataRefused("The sealed backup cannot be opened: BACKUP_KEY is another one, or the file is damaged.", {
+    new DataRefused("The encrypted backup cannot be opened: BACKUP_KEY is wrong, or the file is damaged.", {
       cause,
     });
   const head: Uint8Array[] = [];

@@ -26,7 +26,7 @@ function migrationsFor(engine: Engine): Record<string, Migration> {
 }
 
 const newer = (cause?: unknown) =>
-  new DataRefused("The database was written by a newer version of this site: install that version.", { cause });
+  new DataRefused("The database was written by a newer version of this site. Install that version.", { cause });
 
 /** @throws DataRefused when a database has had migrations that this code does not know. */
 export function requireKnownMigrations(names: readonly string[]): void {

@@ -10,39 +10,39 @@ interface Reason {
   inWords(file: string, words: string): string;
 }
 
-const notADatabase = (file: string) =>
-  `The file ${file} is not a database of SQLite: does DATA_DIR name the right folder?`;
+const notADatabase = (file: string) => `The file ${file} is not an SQLite database. Is DATA_DIR the right folder?`;
 
 const reasons: readonly Reason[] = [
   {
     // PERM, READONLY, CANTOPEN, AUTH
     codes: [3, 8, 14, 23],
     obstacle: "notAllowed",
-    inWords: (file, words) => `The database ${file} cannot be opened for writing (${words}): look at whose it is.`,
+    inWords: (file, words) =>
+      `The database ${file} cannot be opened for writing (${words}). Check its owner and permissions.`,
   },
   {
     // BUSY, LOCKED, PROTOCOL
     codes: [5, 6, 15],
     obstacle: "busy",
-    inWords: (file) => `The database ${file} is in use by another process: wait until it has finished.`,
+    inWords: (file) => `The database ${file} is in use by another process. Wait until it has finished.`,
   },
   {
     // IOERR
     codes: [10],
     obstacle: "disk",
-    inWords: (file, words) => `The database ${file} cannot be read or written (${words}): look at its disk.`,
+    inWords: (file, words) => `The database ${file} cannot be read or written (${words}). Check its disk.`,
   },
   {
     // FULL
     codes: [13],
     obstacle: "disk",
-    inWords: (file) => `The disk of the database ${file} is full: make room on it.`,
+    inWords: (file) => `The disk of the database ${file} is full. Free some space.`,
   },
   {
     // CORRUPT
     codes: [11],
     obstacle: "data",
-    inWords: (file, words) => `The database ${file} is damaged (${words}): restore a backup.`,
+    inWords: (file, words) => `The database ${file} is damaged (${words}). Restore a backup.`,
   },
   // NOTADB
   { codes: [26], obstacle: "data", inWords: notADatabase },

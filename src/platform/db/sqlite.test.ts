@@ -29,7 +29,7 @@ test("finding 28: a database whose file system does not support WAL is refused i
   expect(() => openSqlite(file)).toThrow(
     expect.objectContaining({
       obstacle: "place",
-      message: `SQLite keeps journal_mode at delete instead of wal for ${file}: DATA_DIR must be on a local disk.`,
+      message: `SQLite keeps journal_mode at delete instead of wal for ${file}. Use a DATA_DIR on a local disk.`,
     }),
   );
   await rm(folder, { recursive: true });

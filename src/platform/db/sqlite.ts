@@ -83,7 +83,7 @@ function setPragmas(database: DatabaseSync, path: string | URL) {
     const isAsSet = found === value || (name === "journal_mode" && found === "memory");
     if (!isAsSet)
       throw new DataRefused(
-        `SQLite keeps ${name} at ${found} instead of ${value} for ${path}: DATA_DIR must be on a local disk.`,
+        `SQLite keeps ${name} at ${found} instead of ${value} for ${path}. Use a DATA_DIR on a local disk.`,
         { obstacle: "place" },
       );
   }

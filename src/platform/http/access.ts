@@ -78,7 +78,7 @@ export function guardAccess(
       throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
     const isApi = route.url.startsWith("/api/");
     if (isApi && !route.schema?.response && !route.schema?.hide)
-      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its answers`);
+      throw new Error(`Route ${String(route.method)} ${route.url} does not declare its responses`);
     for (const method of [route.method].flat()) app.accessTable.push({ method, url: route.url, access });
   });
 

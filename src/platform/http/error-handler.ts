@@ -9,8 +9,8 @@ import { named } from "./named-schema.ts";
 export const ErrorBody = named(
   "error",
   z.object({
-    error: z.string().meta({ description: "Stable code of the failure" }),
-    message: z.string().meta({ description: "Words for a person" }),
+    error: z.string().meta({ description: "Stable error code" }),
+    message: z.string().meta({ description: "Message for users" }),
   }),
 );
 

@@ -9,6 +9,6 @@ export function expectedVersion({ headers }: FastifyRequest): number | undefined
   const header = headers["if-match"];
   if (header === undefined || header === "*") return undefined;
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (!version) throw new AppError("invalid", { message: "If-Match must be the version of an earlier answer" });
+  if (!version) throw new AppError("invalid", { message: "If-Match must be the version from an earlier response" });
   return Number(version);
 }

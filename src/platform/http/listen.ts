@@ -39,9 +39,12 @@ export async function listenOn(app: HttpServer, fd: number, { host, port }: { ho
   const url = await app.listen(options);
   const address = app.server.address() as AddressInfo;
   if (address.port !== port)
-    throw new Refused(`The socket unit listens on port ${address.port}, but PORT is ${port}: make them equal.`, {
-      obstacle: "settings",
-    });
+    throw new Refused(
+      `The socket unit listens on port ${address.port}, but PORT is ${port}. Set both to the same port.`,
+      {
+        obstacle: "settings",
+      },
+    );
   return url;
 }
 

@@ -15,7 +15,7 @@ export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db
   let looking: Promise<void> | undefined;
   const writing = new Availability<AppError>();
   writing.on((failure) => {
-    if (failure) app.log.error({ err: failure.cause ?? failure }, "not ready: nothing can be written");
+    if (failure) app.log.error({ err: failure.cause ?? failure }, "not ready: the database or storage is not writable");
     else app.log.info("ready again");
   });
 
@@ -25,7 +25,7 @@ export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db
       await probeWrite(db);
       writing.set(undefined);
     } catch (cause) {
-      const message = "The database cannot be written now.";
+      const message = "The database is not writable at the moment.";
       writing.set(cause instanceof AppError ? cause : new AppError("unavailable", { message, cause }));
     }
   }

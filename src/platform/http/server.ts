@@ -168,7 +168,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook("onRequest", async (request, reply) => {
     const encoding = request.headers["content-encoding"];
     if (encoding && encoding.toLowerCase() !== "identity")
-      throw new AppError("unsupported_body", { message: "Compressed request bodies are not taken." });
+      throw new AppError("unsupported_body", { message: "Compressed request bodies are not supported." });
     const boundary = /boundary=("?)([^";]*)\1/i.exec(request.headers["content-type"] ?? "")?.[2];
     if (boundary && boundary.length > BOUNDARY_MAX_CHARACTERS) throw new AppError("invalid");
     if (request.signedIn) reply.header("cache-control", "no-store");

@@ -26,7 +26,8 @@ export interface Jobs {
 }
 
 /** Returns the text that administrators see. The message of an unexpected error could quote personal data. */
-const failureText = (error: unknown) => (error instanceof AppError ? error.message : "It failed: the log says why.");
+const failureText = (error: unknown) =>
+  error instanceof AppError ? error.message : "The job failed. See the log for the reason.";
 
 /** Schedules one job: it never runs twice at once here, and other jobs do not wait for it. */
 class Schedule {

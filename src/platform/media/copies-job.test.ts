@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
     const done = await run(async (key) => (key === bad ? Promise.reject(new Error("broken")) : 1));
     expect(done).toMatchObject({
       outcome: null,
-      failure: "1 picture failed: the log says why. 1 picture completed.",
+      failure: "1 picture failed. See the log for the reason. 1 picture completed.",
     });
   });
 

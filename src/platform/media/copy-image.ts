@@ -21,7 +21,7 @@ export async function copyImage(store: MediaStore, from: string, to: string): Pr
   const copies = lastingFiles(to).reverse();
   for (const [index, file] of files.entries()) {
     const stored = await store.open(file);
-    if (!stored) throw new AppError("not_found", { message: "An image to copy is not there any more" });
+    if (!stored) throw new AppError("not_found", { message: "An image to copy no longer exists" });
     await store.put(copies[index] ?? to, await buffer(stored.stream), contentTypes.webp);
   }
   return to;

@@ -141,5 +141,5 @@ async function judgeContents(contents: PackedContent[]): Promise<Verdict> {
 async function* unpack({ method }: ZipEntry, packed: Buffer): AsyncGenerator<Buffer> {
   if (method === STORED) yield packed;
   else if (method === DEFLATED) yield* createInflateRaw().end(packed);
-  else throw new Error(`Unknown method of compression: ${method}`);
+  else throw new Error(`Unknown compression method: ${method}`);
 }

@@ -20,13 +20,13 @@ export function countAnswers({ Counter, Histogram }: Prometheus, registers: Regi
   const labelNames = ["kind", "status", "kept"] as const;
   const answers: Counter<(typeof labelNames)[number]> = new Counter({
     name: "site_answers_total",
-    help: "Answers by kind, status, and whether they were kept",
+    help: "Responses by type and status, and whether they were cached",
     labelNames,
     ...registers,
   });
   const seconds: Histogram<"kind" | "kept"> = new Histogram({
     name: "site_answer_seconds",
-    help: "Time until an answer was handed over",
+    help: "Time until a response was sent",
     labelNames: ["kind", "kept"],
     buckets: SLOW_SECONDS,
     ...registers,

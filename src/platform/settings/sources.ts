@@ -33,7 +33,7 @@ function withSecrets(given: Settings): Settings {
   for (const name of SECRETS) {
     const path = settings[`${name}_FILE`];
     if (!path) continue;
-    if (settings[name]) throw wrongSettings([`${name}_FILE: ${name} is given too; one of them is enough`]);
+    if (settings[name]) throw wrongSettings([`${name}_FILE: ${name} is also set; set only one of them`]);
     try {
       settings[name] = readFileSync(path, "utf8").trim();
     } catch (error) {

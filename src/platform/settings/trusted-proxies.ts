@@ -22,5 +22,5 @@ export const proxiesOf = (list: string): string[] => list.split(",").map((entry)
 export function faultOfProxies(list: string): string | undefined {
   const wrong = proxiesOf(list).find((entry) => !NAMES.includes(entry) && !isAddress(entry) && !isNetwork(entry));
   if (wrong === undefined) return undefined;
-  return `"${wrong}" is neither an address (127.0.0.1), nor a network (10.0.0.0/8), nor one of ${NAMES.join(", ")}`;
+  return `"${wrong}" is not an address (127.0.0.1), a network (10.0.0.0/8) or one of ${NAMES.join(", ")}`;
 }

@@ -79,7 +79,7 @@ export function createPageRenderer(app: HttpServer, pages: Pages, options: Rende
   const submitFor =
     (form: SentForm | undefined): PageRequest["submit"] =>
     async (method, url, body) => {
-      if (!form) throw new Error("A page that is only read writes nothing");
+      if (!form) throw new Error("A page that is only read cannot write");
       const headers = { [IN_PROCESS_HEADER]: inProcessKey, "content-type": "application/json" };
       const payload = JSON.stringify(body);
       const answer = await app.inject({ method, url, headers, payload, remoteAddress: form.from });

@@ -64,7 +64,7 @@ async function requireOwn(path: string) {
   const user = process.geteuid?.();
   const owner = (await statusOf(path))?.uid;
   if (user === undefined || user === 0 || owner === undefined || owner === user) return;
-  throw new Refused(`${path} may not be closed to others${whose(owner)}.`, { obstacle: "notAllowed" });
+  throw new Refused(`${path} can't be made private${whose(owner)}.`, { obstacle: "notAllowed" });
 }
 
 /** The type that statfs gives a tmpfs, which has no blocks where its size is not limited. */
@@ -76,12 +76,12 @@ async function requireRoom(path: string, wanted: string) {
   if (blocks === 0 && type === TMPFS) return;
   if (blocks === 0)
     throw new Refused(
-      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. DATA_DIR must name another.`,
+      `The folder ${wanted} cannot be created: the file system of ${path} stores no files. Set another DATA_DIR.`,
       { obstacle: "place" },
     );
-  // A site that is there can be read on a full disk.
+  // An existing site can be read on a full disk.
   if (path !== wanted && !(await hasRoom(path)))
-    throw new Refused(`The disk of ${path} is full: make room on it.`, { obstacle: "disk" });
+    throw new Refused(`The disk of ${path} is full. Free some space.`, { obstacle: "disk" });
 }
 
 /** Where Linux lists the mounted file systems. Other systems have no such file. */
@@ -113,7 +113,7 @@ async function requireLocalDisk(path: string, mounts: string) {
   const type = await fileSystemOf(path, mounts);
   if (type !== undefined && NETWORK_FILE_SYSTEM.test(type))
     throw new Refused(
-      `${path} is on a network file system (${type}), which damages an SQLite database: DATA_DIR must be on a local disk, or DATABASE_URL name a PostgreSQL database.`,
+      `${path} is on a network file system (${type}), which damages an SQLite database. Use a DATA_DIR on a local disk, or a PostgreSQL database in DATABASE_URL.`,
       { obstacle: "place" },
     );
 }

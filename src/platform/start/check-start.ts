@@ -35,7 +35,7 @@ export async function checkStart(
   const hasUploads = mediaS3 ? await checkS3(mediaS3) : await holdsUploads(join(dataDir, "media"));
   if (found.isEmpty && hasUploads)
     throw new DataRefused(
-      `There are uploads in ${mediaS3 ? `the bucket "${mediaS3.bucket}"` : `${dataDir}/media`} but the database is empty: restore a backup, or name the right database.`,
+      `There are uploads in ${mediaS3 ? `the bucket "${mediaS3.bucket}"` : `${dataDir}/media`} but the database is empty. Restore a backup, or set the right database.`,
     );
   return found;
 }

@@ -19,7 +19,7 @@ export interface FolderLock {
 }
 
 const inUse = (folder: string, cause: unknown) =>
-  new Refused(`Another process of this site runs on ${folder}: stop that one first, or name another DATA_DIR.`, {
+  new Refused(`Another process of this site runs on ${folder}. Stop that process first, or set another DATA_DIR.`, {
     obstacle: "busy",
     cause,
   });

@@ -157,7 +157,7 @@ describe.each(engines)("dashboard data on %s", (engine) => {
     const at = "2026-03-01T10:00:00.000Z";
     expect((await site.call("GET", "/api/stats/jobs")).body).toEqual([
       { name: "Sweep", startedAt: at, finishedAt: at, outcome: "2 swept" },
-      { name: "Wipe", startedAt: at, finishedAt: at, failure: "It failed: the log says why." },
+      { name: "Wipe", startedAt: at, finishedAt: at, failure: "The job failed. See the log for the reason." },
     ]);
   });
 
