@@ -70,16 +70,13 @@ test("a PostgreSQL without TLS, one that is not there, and a host that nobody kn
     expect.stringMatching(/has no TLS, which DATABASE_URL requires\.$/),
   ]);
   expect(await refusal("127.0.0.1:1/x")).toEqual([69, "PostgreSQL at 127.0.0.1:1 refuses connections. Is it running?"]);
-  expect(await refusal("db.invalid/x")).toEqual([
-    69,
-    expect.stringMatching(/^PostgreSQL at db\.invalid is not known: /),
-  ]);
+  expect(await refusal("db.invalid/x")).toEqual([69, expect.stringMatching(/^PostgreSQL at db\.invalid is unknown: /)]);
 });
 
 test("uploads in a bucket need their database, as those in a folder do", async () => {
   expect(await refusalOf(newFolder(), inS3("full"))).toEqual([
     65,
-    expect.stringMatching(/^There are uploads in the bucket "full" but the database is empty: /),
+    expect.stringMatching(/^There are uploads in the bucket "full" but the database is empty\. /),
   ]);
   expect(await refusalOf(newFolder(), inS3("empty"))).toBeUndefined();
 });

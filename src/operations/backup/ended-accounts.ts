@@ -5,22 +5,22 @@ import { deletePasskeysOf } from "#features/sign-in/server/passkeys/passkeys.sto
 import { openSqliteAsIs } from "../site/site-data.store.ts";
 import { settle } from "./stage.ts";
 
-/** What a restore does to accounts, by their names. */
+/** Usernames of accounts that a restore changes. */
 export interface RestoredAccounts {
-  /** Open in the backup and ended at the site that it replaces, so that they stay ended. */
+  /** Active in the backup but ended on the replaced site, so that they stay ended. */
   keptEnded: string[];
-  /** Open in the backup and unknown at the site that it replaces, so that nobody can tell whether they have ended. */
+  /** Active in the backup but unknown on the replaced site, so that they may have ended. */
   reopened: string[];
-  /** Whether an owner is left who can sign in for good. */
+  /** Whether an active owner without an end date remains. */
   hasOwner: boolean;
 }
 
-/** An account of an older schema has no day on which it ends. */
+/** Accounts of an older schema have no end date. */
 const isOpenNow = (admin: AdminRow, now: Date) => isOpen({ ...admin, ends_at: admin.ends_at ?? null }, now);
 
 /**
- * Ends every account of a staged database that is ended at the site which the database replaces, with its passkeys.
- * @param replaced the accounts of that site, as far as its database could be read
+ * Ends each account in a staged database that has ended on the replaced site, and deletes its passkeys.
+ * @param replaced the accounts of the replaced site, if its database was readable
  */
 export async function keepAccountsEnded(
   file: string,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a backup is made daily, what it came to is told, and a failure is told beside the last proven one", async () => {
+test("a daily run reports its backup, and a failed run also reports the last verified backup", async () => {
   let now = new Date("2026-11-21T10:00:00Z");
   let fails = false;
   const backUp = async () => {
@@ -47,7 +47,7 @@ test("a backup is made daily, what it came to is told, and a failure is told bes
   expect(await run()).toContain("Of 22 Nov 2026, 15:00");
 });
 
-test("before a new version changes the database of a site, that of before is backed up, or nothing is changed", async () => {
+test("an update backs up the database before it changes it, and changes nothing if the backup fails", async () => {
   vi.stubEnv("DATA_DIR", folder);
   const file = join(folder, "site.db");
   const { database, dialect } = openSqlite(file);
@@ -58,14 +58,14 @@ test("before a new version changes the database of a site, that of before is bac
   await older.destroy();
 
   const refused = backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(new Error("The disk is full.")));
-  await expect(refused).rejects.toThrow("the backup that is made before could not be: The disk is full.");
+  await expect(refused).rejects.toThrow("but the backup before the update failed: The disk is full.");
   const backUpWith = (error: unknown) => backUpBeforeUpdate({ dataDir: folder }, () => Promise.reject(error));
   await expect(backUpWith(new Refused("It is full.", { obstacle: "disk" }))).rejects.toMatchObject({
     obstacle: "disk",
   });
   const stderr = "file:///srv/site/src/x.ts:7\n  x();\n  ^\n\nTypeError: x is none\n    at y (z.ts:1)\n\nNode.js v26\n";
   const unforeseen = Object.assign(new Error(`Command failed: node backup\n${stderr}`), { code: 1, stderr });
-  await expect(backUpWith(unforeseen)).rejects.toThrow(/could not be: TypeError: x is none$/);
+  await expect(backUpWith(unforeseen)).rejects.toThrow(/update failed: TypeError: x is none$/);
   const complaints: string[] = [];
   const away = async () => "The bucket has no copy.";
   await backUpBeforeUpdate({ dataDir: folder }, away, (words) => complaints.push(words));
