@@ -18,7 +18,7 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "must be a URL that starts with http:// or https://" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
-/** Pages and links are at the root of their host, so that a path here would lead to pages that do not exist. */
+/** Pages and links are at the root of the host, so a path would point to missing pages. */
 const isOrigin = (url: string) => {
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;

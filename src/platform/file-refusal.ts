@@ -13,7 +13,7 @@ const byCode: Record<string, [obstacle: Obstacle, inWords: (path: string) => str
   EIO: ["disk", (path) => `${path} cannot be read or written. Check its disk.`],
 };
 
-/** What stands in the way of using a file or folder, in words; undefined for what is not the file system's. */
+/** Describes why a file or folder cannot be used; undefined for other errors. */
 export function fileRefusal(error: unknown, path = "path" in Object(error) ? String(Object(error).path) : undefined) {
   const known = byCode[codeOf(error) ?? ""];
   return known && path !== undefined ? new Refused(known[1](path), { obstacle: known[0], cause: error }) : undefined;

@@ -14,10 +14,10 @@ const away: Record<string, string> = {
 const OF_TLS =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_|HOSTNAME_MISMATCH$)/;
 
-/** What OpenSSL says in the middle of a line of numbers and names. */
+/** Extracts OpenSSL's message from a line of numbers and names. */
 const inShort = (words: string) => /SSL routines:[^:]*:([^:]+)/.exec(words)?.[1] ?? words.trim();
 
-/** What stands in the way of speaking to a server, in words; undefined for what is not the network's. */
+/** Describes why a server cannot be reached; undefined for other errors. */
 export function networkRefusal(server: string, error: unknown): Refused | undefined {
   const code = codeOf(error) ?? "";
   if (away[code]) return new Refused(`${server} ${away[code]}`, { obstacle: "away", cause: error });

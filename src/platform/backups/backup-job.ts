@@ -5,7 +5,7 @@ import { backupInWords, listBackupNotes } from "./backup-notes.ts";
 import { backUpBeside } from "./backup-process.ts";
 
 const HOUR_MS = 3_600_000;
-/** Looked at each hour, so that one that failed is tried again: an hour less than a day keeps the time of day. */
+/** Checked every hour, so that a failed backup is retried. One hour less than a day keeps the time of day. */
 const DUE_AFTER_MS = 23 * HOUR_MS;
 const LONGEST_MS = 12 * HOUR_MS;
 
@@ -15,12 +15,12 @@ interface BackupJobParts {
   backUp: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Backs the site up daily, and says of the newest backup that is proven what it is. */
+/** Makes a daily backup, and reports the newest verified one. */
 export const backupJob = ({ folder, timeZone, backUp }: BackupJobParts): Job => ({
   name: "Back up",
   everyMs: HOUR_MS,
   claimMs: LONGEST_MS,
-  // What a restart broke off is not due for an hour.
+  // After an interrupted run, the next one is due in an hour.
   atStart: true,
   async run(now, stopping) {
     const last = async () => (await listBackupNotes(folder))[0];
@@ -46,6 +46,6 @@ interface BackupSettings {
   backups: { folder?: string | undefined };
 }
 
-/** None without a folder to keep backups in. */
+/** Returns no job without a backup folder. */
 export const backupJobs = ({ dataDir, timeZone, backups: { folder } }: BackupSettings): Job[] =>
   folder ? [backupJob({ folder, timeZone, backUp: (signal) => backUpBeside("daily", { dataDir, signal }) })] : [];

@@ -5,11 +5,11 @@ import { AppError } from "../errors.ts";
 import { codeOf, Refused } from "../refused.ts";
 import { backUpBeside } from "./backup-process.ts";
 
-/** One line of what an error that was not meant to be read comes to. */
+/** Returns an unexpected error as one line. */
 function inWords(error: unknown): string {
   if (error instanceof Refused || error instanceof AppError) return error.message;
   const { message, stderr = message, signal } = error as Error & { stderr?: string; signal?: string | null };
-  // Node prints the place, the error, its trace and itself.
+  // Node prints the location, the error, its stack trace and its version.
   const [thrown] = /^\w*Error\b.*$/m.exec(stderr) ?? [];
   return thrown ?? (signal ? `it was ended by ${signal}.` : (codeOf(error) ?? stderr.trim().split("\n")[0] ?? message));
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 
 /**
- * The version in a request's `If-Match`; undefined when there is none to check.
- * @throws AppError("invalid") when it is not a version.
+ * Returns the version in `If-Match`, or undefined without one.
+ * @throws AppError("invalid") if it is not a version
  */
 export function expectedVersion({ headers }: FastifyRequest): number | undefined {
   const header = headers["if-match"];

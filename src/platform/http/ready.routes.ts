@@ -6,10 +6,10 @@ import { AppError } from "../errors.ts";
 import { ErrorBody, sendError } from "./error-handler.ts";
 import type { HttpServer } from "./server.ts";
 
-/** Whoever asks more often gets the same answer, so that asking costs nothing. */
+/** More frequent requests get the same response, so that health checks cost nothing. */
 const HOLDS_MS = 1000;
 
-/** Answers whether this instance can serve and write now: 503 or 507 with the reason when it cannot, which is logged once. */
+/** Responds whether this instance can serve and write: 503 or 507 with the reason if not, logged once. */
 export function readyRoutes(app: HttpServer, { db, temp, clock }: Pick<Deps, "db" | "temp" | "clock">) {
   let asked = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;

@@ -9,11 +9,11 @@ type Registers = { registers: InstanceType<Prometheus["Registry"]>[] };
 
 export interface StateParts {
   db: Db;
-  /** Where backups are kept. */
+  /** The backup folder. */
   backupFolder: string | undefined;
 }
 
-/** Gauges that are read when somebody asks for them: the database, jobs, backups and queues. */
+/** Registers gauges that are read on request: database, jobs, backups and queues. */
 export function gaugeState({ Gauge }: Prometheus, registers: Registers, { db, backupFolder }: StateParts) {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, ...registers });

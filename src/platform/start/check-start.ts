@@ -12,9 +12,9 @@ import { checkNobodyElse } from "./folder-lock.ts";
 export type StartConfig = Pick<Config, "dataDir" | "databaseUrl" | "mediaS3" | "backups" | "host" | "port">;
 
 interface CheckOptions {
-  /** The site runs already: its data folder and its address are in use by itself. */
+  /** The site is running, so its data folder and address are in use. */
   isRunning?: boolean;
-  /** The listening socket is open already, so that its address is in use. */
+  /** The listening socket is already open, so its address is in use. */
   hasSocket?: boolean;
 }
 
