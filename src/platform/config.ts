@@ -139,7 +139,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
 /** Folders of the data folder that belong to the site alone: it removes what it does not know there. */
 const OWN_FOLDERS = ["media", "tmp"];
 
-/** Settings that are right by themselves and wrong together, a line each. */
+/** Returns conflicts between settings that are valid on their own, one per line. */
 function conflictsOf(env: z.infer<typeof Environment>): string[] {
   const lines: string[] = [];
   const backupDir = env.BACKUP_DIR && `${resolve(env.BACKUP_DIR)}${sep}`;
@@ -183,7 +183,7 @@ export const inheritedSocket = (): number | undefined =>
     ? FIRST_INHERITED
     : undefined;
 
-/** Whether an `npm run` stands between this process and whoever began it. */
+/** Whether this process was started with `npm run`. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
 
 /** The environment of a process that works on the same site. */

@@ -21,9 +21,9 @@ export interface UpdatedPlace extends DatabasePlace {
 const NONE_MADE = "This version changes the database without a backup, because BACKUP_DIR is not set.";
 
 /**
- * Makes a backup, by which an update can be gone back, when opening the site's database will change its tables. On
- * PostgreSQL, whose uploads may be many and elsewhere, only where the settings say where it is to be.
- * @throws DataRefused when it could not be made: nothing has been changed then
+ * Makes a backup for a rollback, if opening the site's database will migrate it. On PostgreSQL, whose uploads may be
+ * large and remote, only if a backup folder is set.
+ * @throws DataRefused if the backup failed; then nothing was changed
  */
 export async function backUpBeforeUpdate(
   place: UpdatedPlace,

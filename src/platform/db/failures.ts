@@ -36,7 +36,7 @@ function codeFor(error: Error & { code?: unknown }): ErrorCode | undefined {
 
 const FULL = "The server's storage is full, so nothing can be saved.";
 
-/** What a failure of the database means to whoever asked; undefined where it is none that is expected. */
+/** Converts a database error to an AppError; undefined for unexpected errors. */
 export function databaseFailure(error: Error): AppError | undefined {
   const code = codeFor(error);
   if (code === undefined) return undefined;

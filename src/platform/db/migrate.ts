@@ -53,9 +53,9 @@ async function createMigrationTables(db: Kysely<Database>) {
 }
 
 /**
- * Brings the schema up to date, each migration once and all of them in one transaction.
- * @param upTo the last one to make, for a database that is to be as old as a backup
- * @throws DataRefused when the database has migrations that this code does not know.
+ * Migrates the schema: each migration once, and all in one transaction.
+ * @param upTo the last migration, for a database as old as a backup
+ * @throws DataRefused if the database has unknown migrations
  */
 export async function migrate(db: Kysely<Database>, engine: Engine, upTo?: string): Promise<void> {
   if (engine === "sqlite") await createMigrationTables(db);

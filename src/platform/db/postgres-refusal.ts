@@ -31,7 +31,7 @@ const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words
   "57P03": ["busy", ({ server }, words) => `${server} is not ready (${words}).`],
 };
 
-/** What the driver itself says, which has no code. */
+/** Errors of the driver itself, which have no code. */
 const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => string][] = [
   [/timeout/i, "away", ({ server }) => `${server} does not answer.`],
   [/terminated unexpectedly/, "away", ({ server }) => `${server} closed the connection immediately.`],
@@ -42,7 +42,7 @@ const byWords: [pattern: RegExp, obstacle: Obstacle, inWords: (place: Place) => 
 
 const NEEDS_TLS = /no encryption|SSL off/;
 
-/** What stands in the way when PostgreSQL cannot be used, in words; undefined for what is none of its errors. */
+/** Describes why PostgreSQL cannot be used; undefined for other errors. */
 export function postgresRefusal(databaseUrl: string, error: unknown): Refused | undefined {
   if (error instanceof Refused || !(error instanceof Error)) return undefined;
   const place = placeOf(databaseUrl);

@@ -1,7 +1,7 @@
 import type { Obstacle } from "../refused.ts";
 import { DataRefused } from "./engine.ts";
 
-/** Of a result code of SQLite, what is the kind; the rest of the number says more of the same. */
+/** The primary result code of SQLite. The rest of the number has the details. */
 const PRIMARY = 0xff;
 
 interface Reason {
@@ -51,7 +51,7 @@ const reasons: readonly Reason[] = [
 /** A file that never was a database. */
 export const foreignFile = (file: string): DataRefused => new DataRefused(notADatabase(file));
 
-/** What stands in the way when SQLite refuses a file; undefined for what did not come from SQLite. */
+/** Describes why SQLite rejects a file; undefined for other errors. */
 export function sqliteRefusal(file: string, error: unknown): DataRefused | undefined {
   if (!(error instanceof Error && "errcode" in error && typeof error.errcode === "number")) return undefined;
   const kind = error.errcode & PRIMARY;

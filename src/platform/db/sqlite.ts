@@ -22,9 +22,9 @@ interface Prepared {
 const CHANGES_TABLES = /^\s*(create|alter|drop)\b/i;
 
 /**
- * What makes a row, as a plain object, of the values of these columns: an object literal with their names, compiled once. An
- * object to which one name after the other is added costs ten times as much, and those of node:sqlite, which have no
- * prototype, cost more when they are read.
+ * Returns a function that creates a plain row object from the values of these columns: an object literal, compiled
+ * once. Adding properties one by one costs ten times as much, and objects from node:sqlite, which have no prototype,
+ * are slower to read.
  */
 function rowMaker(columns: readonly string[]): Prepared["rowOf"] {
   const fields = columns.map((name, index) => `${JSON.stringify(name)}: values[${index}]`);

@@ -1,7 +1,7 @@
 import { storeName } from "../media/store-name.ts";
 import { DataRefused } from "./engine.ts";
 
-/** Stands in the database of a place to which a site is being moved, from before anything else to the very end. */
+/** The mark in a database to which a site is being moved, from the first step to the last. */
 export interface UnfinishedMove {
   source: string;
   /** The store whose files are not all there yet. */

@@ -4,7 +4,7 @@ import { databaseFailure } from "../db/failures.ts";
 import { AppError } from "../errors.ts";
 
 /**
- * Who may call a route: everyone, or users whose role has the permission. A route without a declaration stops the
+ * The access of a route: everyone, or users whose role has the permission. A route without a declaration stops the
  * server at boot.
  */
 export type Access = "public" | Permission;

@@ -87,7 +87,7 @@ test("what a schema does not name never leaves, however deep it lies", () => {
   expect(writeList([{ ...lamp, pictures: [{ image: "a.webp", camera: "volt" }] }])).toBe(writeList([lamp]));
 });
 
-test("what writes itself does not decide what is written", () => {
+test("a value with its own toJSON does not control its serialization", () => {
   class Admin {
     _id = "1";
     toJSON() {

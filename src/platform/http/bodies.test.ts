@@ -49,7 +49,7 @@ const HASTY_CLIENT = `
   });
 `;
 
-test("finding 31: a client that resets its connection before the server accepts it is no error in the log", async () => {
+test("finding 31: a client that resets its connection before the server accepts it causes no error in the log", async () => {
   const logged = vi.spyOn(app.log, "error");
   const isDone = new Int32Array(new SharedArrayBuffer(4));
   const request = "GET /api/seen HTTP/1.1\r\nhost: site\r\n\r\n";

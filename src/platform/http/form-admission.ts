@@ -30,7 +30,7 @@ interface FormAdmissionOptions {
   name: string;
   withoutTicket: Allowance;
   withTicket: Allowance;
-  /** What people read when the form is refused. */
+  /** The message for a rejected form. */
   refusal: string;
 }
 

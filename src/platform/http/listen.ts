@@ -49,8 +49,8 @@ export async function listenOn(app: HttpServer, fd: number, { host, port }: { ho
 }
 
 /**
- * Listens at each address of a host. Fastify, which would do so by itself, makes a second HTTP server for the second
- * address: one without a door, and without limits.
+ * Listens at each address of a host. Fastify would create a second HTTP server for the second address, without cache
+ * and limits.
  * @returns the first address as a URL
  */
 export async function listenAt(

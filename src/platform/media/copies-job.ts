@@ -38,7 +38,7 @@ const counted = (count: number) => `${count} ${count === 1 ? "picture" : "pictur
 export const copiesJob = (deps: CopiesJobDeps): Job => ({
   name: "Create pictures in all sizes",
   everyMs: EVERY_MS,
-  // What a crash broke off a moment ago is not due for minutes.
+  // A job that a crash has just interrupted is not due for minutes.
   atStart: true,
   async run(now) {
     const incomplete = await listIncomplete(deps);

@@ -4,7 +4,7 @@ import { contentTypes } from "./media-key.ts";
 import type { MediaStore } from "./media-store.ts";
 import { lastingFiles } from "./picture-files.ts";
 
-/** An upload as a temp file, or a stored image of which a copy is to be saved. */
+/** An upload as a temp file, or a stored image to copy. */
 export type FileToSave = string | { copyOf: string };
 
 /** The key of a copy of a stored image: under another id it says the same of the image. */

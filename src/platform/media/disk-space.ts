@@ -19,7 +19,7 @@ export async function requireFreeSpace(path: string, minimumBytes: number, messa
   if (bavail * bsize < minimumBytes) throw new AppError("storage_full", { ...(message && { message }) });
 }
 
-/** What to throw for an error of a write: AppError("storage_full") when the disk or the quota is used up. */
+/** Converts an error of a write: AppError("storage_full") if the disk or the quota is full. */
 export function writeError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "ENOSPC" || code === "EDQUOT" ? new AppError("storage_full", { cause: error }) : error;

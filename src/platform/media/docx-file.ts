@@ -28,11 +28,11 @@ interface ZipEntry {
   method: number;
   packedBytes: number;
   unpackedBytes: number;
-  /** Of the entry's local header. */
+  /** Offset of the entry's local header. */
   offset: number;
 }
 
-/** What a Word document in Office Open XML is; null for what is none. */
+/** Inspects a Word document in Office Open XML; returns null for other files. */
 export async function judgeDocx(bytes: Buffer): Promise<Verdict | null> {
   try {
     const entries = readCentralDirectory(bytes);

@@ -27,7 +27,7 @@ const byName: Record<string, [obstacle: Obstacle, inWords: string]> = {
 const detailOf = (error: Error): { status?: number } =>
   "$metadata" in error ? { status: (error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 0 } : {};
 
-/** What stands in the way when the bucket cannot be used, in words. */
+/** Describes why the bucket cannot be used. */
 function s3Refusal({ bucket, endpoint }: S3StoreOptions, error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined;
   const server = `S3${endpoint ? ` at ${endpoint}` : ""}`;

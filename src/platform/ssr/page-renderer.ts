@@ -40,7 +40,7 @@ export interface RenderedPage {
   withWorker?: boolean;
 }
 
-/** What the page server needs: the built pages and where their files are. */
+/** The built pages and their files, for the page server. */
 export interface Pages {
   /** @param address path and query as in the request */
   render: (address: string, page: PageRequest) => Promise<RenderedPage>;
