@@ -76,14 +76,14 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: text.optional(),
 });
 
-/** Every setting that is the site's own; those of the SDK for S3 are not. */
+/** The site's own settings, without those of the AWS SDK. */
 export const settingNames: readonly string[] = [...Object.keys(Environment.shape), ...fileSettings].filter(
   (name) => !name.startsWith("AWS_"),
 );
 
 export type Config = ReturnType<typeof toConfig>;
 
-/** Both halves of a pair of keys, or none: then the SDK looks where it always does. */
+/** Both halves of a key pair, or none: then the SDK uses its default sources. */
 const credentialsOf = (env: z.infer<typeof Environment>) =>
   env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
     ? {
@@ -136,7 +136,7 @@ const toConfig = (env: z.infer<typeof Environment>) => ({
   settingsFile: env.SETTINGS_FILE,
 });
 
-/** Folders of the data folder that belong to the site alone: it removes what it does not know there. */
+/** Folders in the data folder that belong to the site. It removes unknown files there. */
 const OWN_FOLDERS = ["media", "tmp"];
 
 /** Returns conflicts between settings that are valid on their own, one per line. */
@@ -152,8 +152,8 @@ function conflictsOf(env: z.infer<typeof Environment>): string[] {
 }
 
 /**
- * Reads the settings of docs/how-to/configure.md, by default those of the environment and of the settings file.
- * @throws ConfigError naming every setting that is wrong.
+ * Reads the settings of docs/how-to/configure.md, by default from the environment and the settings file.
+ * @throws ConfigError naming every invalid setting
  */
 export function readConfig(settings: Settings = gatherSettings(process.env)): Config {
   const filled = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ""));
@@ -174,7 +174,7 @@ export function readConfig(settings: Settings = gatherSettings(process.env)): Co
   return toConfig(parsed.data);
 }
 
-/** The first descriptor that systemd hands over; see sd_listen_fds(3). */
+/** The first file descriptor from systemd; see sd_listen_fds(3). */
 const FIRST_INHERITED = 3;
 
 /** Returns the descriptor of the listening socket that systemd opened for this process, or undefined. */
@@ -186,7 +186,7 @@ export const inheritedSocket = (): number | undefined =>
 /** Whether this process was started with `npm run`. */
 export const isRunByNpm = (): boolean => process.env["npm_lifecycle_event"] !== undefined;
 
-/** The environment of a process that works on the same site. */
+/** Returns the environment for a process of the same site. */
 export const environmentFor = ({ dataDir }: Pick<Config, "dataDir">): NodeJS.ProcessEnv => ({
   ...process.env,
   DATA_DIR: dataDir,

@@ -19,7 +19,7 @@ const postgres: [database: string, code: number, words: string][] = [
   ["database", 66, 'has no database "database". Create it first.'],
   ["rules", 77, "rejects the connection that DATABASE_URL describes (no pg_hba.conf entry"],
   ["encrypted", 76, 'lets "asha" in only over TLS, if at all. Add ?sslmode=verify-full to DATABASE_URL.'],
-  ["connections", 75, "accepts no more connections at the moment."],
+  ["connections", 75, "has no free connections at the moment."],
   ["starting", 75, "is not ready (the database system is starting up)."],
   ["scram", 77, "asks for a password, and DATABASE_URL has none."],
   ["hangs up", 69, "closed the connection immediately."],

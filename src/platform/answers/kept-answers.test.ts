@@ -5,7 +5,7 @@ import { KeptAnswers } from "./kept-answers.ts";
 import { ReadyAnswer } from "./ready-answer.ts";
 
 const KILOBYTE = 1024;
-/** Of bytes that no encoding makes fewer. */
+/** A response with incompressible bytes. */
 const answer = (kilobytes: number) =>
   new ReadyAnswer({ status: 200, headers: {}, plain: randomBytes(kilobytes * KILOBYTE), isWhole: true });
 
@@ -84,7 +84,7 @@ test("requests for random URLs evict only each other", async () => {
   for (const name of ["/", "/events"]) store.find(name);
   for (let number = 0; number < 1000; number += 1) {
     keep(`/events?page=${number}`, answer(10));
-    // Twice at once is what whoever invents them does too.
+    // An attacker would also send each URL twice.
     store.find(`/events?page=${number}`);
   }
   expect(names("/", "/events", "/events?page=0", "/events?page=999")).toEqual(["/", "/events", "/events?page=999"]);

@@ -66,7 +66,7 @@ async function listen() {
   };
 }
 
-/** What differs between two sendings of one answer. */
+/** Removes the headers that differ between two responses. */
 const lasting = ({ date: _, "x-request-id": __, ...headers }: IncomingMessage["headers"]) => headers;
 
 test("a cached page is sent with all its headers, without rendering or a log line", async () => {

@@ -27,7 +27,7 @@ const byState: Record<string, [obstacle: Obstacle, inWords: (place: Place, words
   ],
   "3D000": ["missing", ({ server, database }) => `${server} has no database "${database}". Create it first.`],
   "3F000": ["missing", ({ server, database }) => `${server}: the database "${database}" has no schema to use.`],
-  "53300": ["busy", ({ server }) => `${server} accepts no more connections at the moment.`],
+  "53300": ["busy", ({ server }) => `${server} has no free connections at the moment.`],
   "57P03": ["busy", ({ server }, words) => `${server} is not ready (${words}).`],
 };
 

@@ -47,7 +47,7 @@ test("finding 28: every table of a new database is STRICT, those of the migratio
   await db.destroy();
 });
 
-test("limits stand in the statement, and what is looked for is bound to it", async () => {
+test("limits are part of the statement, and search terms are bound", async () => {
   const db = new Kysely<{ words: { word: string } }>({ dialect: openSqlite(":memory:").dialect });
   const query = db.selectFrom("words").selectAll().where("word", ">", "a").limit(20).offset(40);
   expect(query.compile()).toMatchObject({

@@ -8,7 +8,7 @@ import { createHttpServer, type HttpServer } from "./server.ts";
 
 const SLOW_AFTER_MS = 400;
 const CHUNK = Buffer.alloc(64 * 1024, "x");
-/** Of one that reads nothing: what the systems' own buffers hold. */
+/** The size of the system's buffers for a server that reads nothing. */
 const UNREAD_MAX_BYTES = 16_000_000;
 
 let app: HttpServer;

@@ -77,7 +77,7 @@ class Schedule {
     const { db, clock, onError } = this.#deps;
     const job = this.#job;
     const now = clock();
-    // A job that fails would be due again at once: it waits for its interval instead.
+    // A failed job would be due again immediately, so it waits for its interval.
     const isDue = !this.#lastFailed && (await job.isDue?.(now)) === true;
     const claim = {
       name: job.name,
