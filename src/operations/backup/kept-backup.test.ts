@@ -57,7 +57,7 @@ describe.each(engines)("a backup of a site on %s", (engine) => {
     const elsewhere = join(root, "elsewhere");
     const options = { force: true, now: NOW };
     const sqlite = { engine: "sqlite", dataDir: elsewhere } as const;
-    await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is sealed");
+    await expect(restoreBackup(path, sqlite, options)).rejects.toThrow("is encrypted");
     await expect(restoreBackup(path, sqlite, { ...options, key: "x".repeat(20) })).rejects.toThrow("another one");
     await restoreBackup(path, sqlite, { ...options, key: KEY });
     const onSqlite = await openSiteOnDisk(elsewhere);

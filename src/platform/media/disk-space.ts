@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { AppError } from "../errors.ts";
 
-/** What SQLite needs to open a database and to write a row. */
+/** The space that SQLite needs to open a database and to write a row. */
 const ROOM_BYTES = 2 * 1024 * 1024;
 
 /** Whether the disk that holds `path` has room for a database to be written. */
